@@ -20,6 +20,6 @@ function formatOf(currency: string) {
 export const exactMoney = (cents: number, currency: string) =>
   formatOf(currency).format(cents / 10 ** decimalsOf(currency))
 
-/** The same for mails and page descriptions: "$1,950", "€12.50". */
+/** The same for notes in contracts: "$1,950", "€12.50". */
 export const englishMoney = (cents: number, currency: string) =>
   exactMoney(cents, currency).replace(/\.0+$/, '')

@@ -1,3 +1,4 @@
+import { msg, show, t, type Message, type MessageValues } from '#shared/messages/t.ts'
 import { findAllContactInfo, type ContactInfo } from '#shared/people/contact-info.ts'
 import { nameProblem } from '#shared/people/names.ts'
 import { oneLine, quote as quoteLine } from '#shared/quote.ts'
@@ -9,32 +10,41 @@ declare const ours: unique symbol
  */
 export type MailText = string & { readonly [ours]: true }
 
+/** Neither `string` nor a pattern such as `Hi ${string}`, of which a record needs no property. */
+type Literal<Text extends string> = Record<never, never> extends Record<Text, true> ? never : Text
+
 /** Written in the source (a literal type), or a number. */
 type Safe<Value> = Value extends MailText | number
   ? Value
   : Value extends string
-    ? string extends Value
+    ? [Literal<Value>] extends [never]
       ? MailText
       : Value
     : never
 
-/** Our own text with names, quotations and numbers in it. */
-export const mailText = <const Values extends readonly unknown[]>(
-  parts: TemplateStringsArray,
-  ...values: { [Index in keyof Values]: Safe<Values[Index]> }
-) => String.raw({ raw: parts }, ...values) as MailText
+/**
+ * Our own text with names, quotations and numbers in it, in the language of what is being written. Like `t`, it takes a
+ * literal.
+ */
+export const mailText = t as unknown as <const Text extends string, const Values extends MessageValues>(
+  text: Literal<Text>,
+  values?: { [Name in keyof Values]: Safe<Values[Name]> },
+  about?: string,
+) => MailText
+
+/** A text of a table. */
+export const showText = (message: Message) => show(message) as MailText
 
 /** Text that the server generated: dates, amounts, URLs. Never what a person wrote. */
 export const trusted = (text: string) => text as MailText
 
-export const capitalized = (text: MailText) => (text[0]!.toUpperCase() + text.slice(1)) as MailText
 export const joinTexts = (text: MailText[], by: ' · ' | ', ') => text.join(by) as MailText
 
-const removed: Record<ContactInfo['what'], string> = {
-  link: '[link removed]',
-  'email address': '[address removed]',
-  'phone number': '[number removed]',
-  handle: '[handle removed]',
+const removed: Record<ContactInfo['what'], Message> = {
+  link: msg('[link removed]'),
+  'email address': msg('[address removed]', 'an email address'),
+  'phone number': msg('[number removed]', 'a phone number'),
+  handle: msg('[handle removed]', 'a name on a social network'),
 }
 
 /** Email clients turn anything that looks like a link into one. */
@@ -42,7 +52,7 @@ function withoutLinks(text: string) {
   let rest = text
   for (const { what, found, index } of findAllContactInfo(text).toReversed())
     if (rest.startsWith(found, index))
-      rest = rest.slice(0, index) + removed[what] + rest.slice(index + found.length)
+      rest = rest.slice(0, index) + show(removed[what]) + rest.slice(index + found.length)
   return rest
     .replaceAll('://', ': //')
     .replaceAll('@', '(at)')
@@ -70,7 +80,8 @@ export const nameOf = (text: string) => {
   return isPlainName(line) ? (line as MailText) : quote(text, maxPlainName)
 }
 
-export const greeting = (name = '') => (isPlainName(name) ? mailText`Hi ${nameOf(name)},` : mailText`Hi,`)
+export const greeting = (name = '') =>
+  trusted(isPlainName(name) ? t('Hi {name},', { name: nameOf(name) }) : t('Hi,'))
 
 /** A person's longer text as a block quote, each line marked. */
 export interface QuotedBlock {

@@ -31,13 +31,6 @@ export const viewingSchema = z.object({
 })
 export type Viewing = z.infer<typeof viewingSchema>
 
-/** The name of a viewing inside a sentence. */
-export const purposeLabels: Record<Viewing['purpose'], string> = {
-  viewing: 'viewing',
-  meeting: 'meeting',
-  handover: 'key handover',
-}
-
 export const listViewings = endpoint({
   method: 'GET',
   path: '/api/viewings',

@@ -1,5 +1,6 @@
 import type { ActivityContent } from './activity.ts'
 import { t } from '#shared/messages/t.ts'
+import { formatDevice } from './format-device.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { contractPath, conversationPath, plansPath } from '#shared/routes.ts'
 import { maxNoticeCharacters, type PushNotification } from './notifications.ts'
@@ -268,7 +269,7 @@ const describers: { [Kind in ActivityContent['kind']]: Describe<Kind> } = {
   }),
   sign_in: ({ device }, { role }) => ({
     title: t('New sign-in to your account'),
-    body: device,
+    body: formatDevice(device),
     path: `/${role ?? 'client'}/security`,
     tag: 'sign-in',
   }),

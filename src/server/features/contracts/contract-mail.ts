@@ -8,74 +8,101 @@ import { sendTopicMail } from '#server/features/people/notifications/send-topic-
 import { isContractOf } from './lock-contract.ts'
 import type { NotifiedStep } from './notify-contract.ts'
 
+interface Deal {
+  other: MailText
+  about: 'listing' | 'deal'
+  title: MailText
+}
+
 interface MailContent {
   heading: MailText
-  line: (other: MailText, about: MailText) => MailText
+  line: MailText
   label: MailText
 }
 
-const contents: Record<NotifiedStep, MailContent | undefined> = {
-  sent: {
-    heading: mailText`A contract to sign`,
-    line: (other, about) =>
-      mailText`${other} sent you a contract about ${about}. Take your time reading it, then sign it or say why not.`,
-    label: mailText`Read the contract`,
-  },
-  signed: {
-    heading: mailText`The other side has signed`,
-    line: (other, about) =>
-      mailText`${other} signed the contract about ${about}. It takes effect once you’ve both signed.`,
-    label: mailText`Open the contract`,
-  },
-  change_requested: {
-    heading: mailText`A change was requested`,
-    line: (other, about) =>
-      mailText`${other} asked for a change to the contract about ${about}. You can edit it and send a new version.`,
-    label: mailText`See the request`,
-  },
-  declined: {
-    heading: mailText`The contract was declined`,
-    line: (other, about) =>
-      mailText`${other} declined to sign the contract about ${about} and gave a reason. You can edit it and send it again.`,
-    label: mailText`See the reason`,
-  },
-  cancelled: {
-    heading: mailText`The contract was withdrawn`,
-    line: (other, about) =>
-      mailText`${other} withdrew the contract about ${about}. There’s nothing more to do.`,
-    label: mailText`Open the contract`,
-  },
-  unavailable: {
-    heading: mailText`The contract was withdrawn`,
-    line: (other, about) =>
-      mailText`The contract with ${other} about ${about} was withdrawn because someone else signed for it. There’s nothing more to do.`,
-    label: mailText`Open the contract`,
-  },
-  revised: {
-    heading: mailText`The contract is being changed`,
-    line: (other, about) =>
-      mailText`${other} is changing the contract about ${about}. Signatures on the old version no longer count. You’ll get the new version when it’s sent.`,
-    label: mailText`Open the contract`,
-  },
-  expired: {
-    heading: mailText`The contract has expired`,
-    line: (_, about) => mailText`The contract about ${about} wasn’t signed by both of you in time.`,
-    label: mailText`Open the contract`,
-  },
-  reminder: {
-    heading: mailText`A contract is waiting for you`,
-    line: (other, about) =>
-      mailText`The contract with ${other} about ${about} is still waiting for your signature.`,
-    label: mailText`Read and sign`,
-  },
+const contents: Record<NotifiedStep, ((deal: Deal) => MailContent) | undefined> = {
+  sent: ({ about, other, title }) => ({
+    heading: mailText('A contract to sign'),
+    line: mailText(
+      '{about, select, listing {{other} sent you a contract about {title}. Take your time reading it, then sign it or say why not.} other {{other} sent you a contract about your deal. Take your time reading it, then sign it or say why not.}}',
+      { about, other, title },
+    ),
+    label: mailText('Read the contract'),
+  }),
+  signed: ({ about, other, title }) => ({
+    heading: mailText('The other side has signed'),
+    line: mailText(
+      '{about, select, listing {{other} signed the contract about {title}. It takes effect once you’ve both signed.} other {{other} signed the contract about your deal. It takes effect once you’ve both signed.}}',
+      { about, other, title },
+    ),
+    label: mailText('Open the contract'),
+  }),
+  change_requested: ({ about, other, title }) => ({
+    heading: mailText('A change was requested'),
+    line: mailText(
+      '{about, select, listing {{other} asked for a change to the contract about {title}. You can edit it and send a new version.} other {{other} asked for a change to the contract about your deal. You can edit it and send a new version.}}',
+      { about, other, title },
+    ),
+    label: mailText('See the request'),
+  }),
+  declined: ({ about, other, title }) => ({
+    heading: mailText('The contract was declined'),
+    line: mailText(
+      '{about, select, listing {{other} declined to sign the contract about {title} and gave a reason. You can edit it and send it again.} other {{other} declined to sign the contract about your deal and gave a reason. You can edit it and send it again.}}',
+      { about, other, title },
+    ),
+    label: mailText('See the reason'),
+  }),
+  cancelled: ({ about, other, title }) => ({
+    heading: mailText('The contract was withdrawn'),
+    line: mailText(
+      '{about, select, listing {{other} withdrew the contract about {title}. There’s nothing more to do.} other {{other} withdrew the contract about your deal. There’s nothing more to do.}}',
+      { about, other, title },
+    ),
+    label: mailText('Open the contract'),
+  }),
+  unavailable: ({ about, other, title }) => ({
+    heading: mailText('The contract was withdrawn'),
+    line: mailText(
+      '{about, select, listing {The contract with {other} about {title} was withdrawn because someone else signed for it. There’s nothing more to do.} other {The contract with {other} about your deal was withdrawn because someone else signed for it. There’s nothing more to do.}}',
+      { about, other, title },
+    ),
+    label: mailText('Open the contract'),
+  }),
+  revised: ({ about, other, title }) => ({
+    heading: mailText('The contract is being changed'),
+    line: mailText(
+      '{about, select, listing {{other} is changing the contract about {title}. Signatures on the old version no longer count. You’ll get the new version when it’s sent.} other {{other} is changing the contract about your deal. Signatures on the old version no longer count. You’ll get the new version when it’s sent.}}',
+      { about, other, title },
+    ),
+    label: mailText('Open the contract'),
+  }),
+  expired: ({ about, title }) => ({
+    heading: mailText('The contract has expired'),
+    line: mailText(
+      '{about, select, listing {The contract about {title} wasn’t signed by both of you in time.} other {The contract about your deal wasn’t signed by both of you in time.}}',
+      { about, title },
+    ),
+    label: mailText('Open the contract'),
+  }),
+  reminder: ({ about, other, title }) => ({
+    heading: mailText('A contract is waiting for you'),
+    line: mailText(
+      '{about, select, listing {The contract with {other} about {title} is still waiting for your signature.} other {The contract with {other} about your deal is still waiting for your signature.}}',
+      { about, other, title },
+    ),
+    label: mailText('Read and sign'),
+  }),
   // The email is sent with the sealed document.
   completed: undefined,
-  sealed: {
-    heading: mailText`Signed by both`,
-    line: (other, about) =>
-      mailText`You and ${other} both signed the contract about ${about}. The sealed document is ready, so keep a copy. Anyone can check it on our Verify page.`,
-    label: mailText`Get the document`,
-  },
+  sealed: ({ about, other, title }) => ({
+    heading: mailText('Signed by both', undefined, 'step of a contract'),
+    line: mailText(
+      '{about, select, listing {You and {other} both signed the contract about {title}. The sealed document is ready, so keep a copy. Anyone can check it on our Verify page.} other {You and {other} both signed the contract about your deal. The sealed document is ready, so keep a copy. Anyone can check it on our Verify page.}}',
+      { about, other, title },
+    ),
+    label: mailText('Get the document'),
+  }),
 }
 
 interface Row {
@@ -99,16 +126,19 @@ export async function sendContractMail(
   deps: Deps,
   { userId, contractId, step }: JobData<'send-contract-email'>,
 ) {
-  const text = contents[step]
+  const contentOf = contents[step]
   const contract = await findContractMailStatement.first(deps.pool, [contractId, userId])
-  if (!text || !contract) return
-  const other = nameOf(contract.other)
-  const about = contract.title === null ? mailText`your deal` : quote(contract.title)
-  await sendTopicMail(deps, userId, { topic: 'contracts' }, ({ name }) => ({
-    subject: mailText`${text.heading}: ${other}`,
-    heading: text.heading,
-    before: [greeting(name), text.line(other, about)],
-    action: { label: text.label, link: deps.env.origin + contractPath(contract.role, contractId) },
-    after: [],
-  }))
+  if (!contentOf || !contract) return
+  await sendTopicMail(deps, userId, { topic: 'contracts' }, ({ name }) => {
+    const other = nameOf(contract.other)
+    const about = contract.title === null ? 'deal' : 'listing'
+    const { heading, line, label } = contentOf({ other, about, title: quote(contract.title ?? '') })
+    return {
+      subject: mailText('{heading}: {other}', { heading, other }, 'subject of an email'),
+      heading,
+      before: [greeting(name), line],
+      action: { label, link: deps.env.origin + contractPath(contract.role, contractId) },
+      after: [],
+    }
+  })
 }

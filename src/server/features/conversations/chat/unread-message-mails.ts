@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
-import { capitalized, greeting, nameOf, mailText } from '#server/mail/mail-text.ts'
+import { greeting, nameOf, mailText } from '#server/mail/mail-text.ts'
 import { isOnline } from '#server/realtime/presence.ts'
 import { sendTopicMail } from '#server/features/people/notifications/send-topic-mail.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
@@ -65,19 +65,27 @@ export async function sendUnreadMessageMail(
 ) {
   const waiting = await unreadStatement.first(deps.pool, [userId, conversationId])
   if (!waiting) return
-  const messages = waiting.unread === 1 ? mailText`a message` : mailText`${waiting.unread} messages`
-  const from = nameOf(waiting.from)
-  await sendTopicMail(deps, userId, { topic: 'messages' }, ({ name }) => ({
-    subject: mailText`${capitalized(messages)} from ${from}`,
-    heading: waiting.unread === 1 ? mailText`A new message` : mailText`New messages`,
-    before: [
-      greeting(name),
-      mailText`${capitalized(messages)} from ${from} ${waiting.unread === 1 ? mailText`is` : mailText`are`} waiting for you.`,
-    ],
-    action: {
-      label: waiting.unread === 1 ? mailText`Read the message` : mailText`Read the messages`,
-      link: deps.env.origin + conversationPath(conversationId),
-    },
-    after: [mailText`We won’t email you about this conversation again until you’ve read it.`],
-  }))
+  const count = waiting.unread
+  await sendTopicMail(deps, userId, { topic: 'messages' }, ({ name }) => {
+    const from = nameOf(waiting.from)
+    return {
+      subject: mailText('{count, plural, one {A message from {from}} other {# messages from {from}}}', {
+        count,
+        from,
+      }),
+      heading: mailText('{count, plural, one {A new message} other {New messages}}', { count }),
+      before: [
+        greeting(name),
+        mailText(
+          '{count, plural, one {A message from {from} is waiting for you.} other {# messages from {from} are waiting for you.}}',
+          { count, from },
+        ),
+      ],
+      action: {
+        label: mailText('{count, plural, one {Read the message} other {Read the messages}}', { count }),
+        link: deps.env.origin + conversationPath(conversationId),
+      },
+      after: [mailText('We won’t email you about this conversation again until you’ve read it.')],
+    }
+  })
 }

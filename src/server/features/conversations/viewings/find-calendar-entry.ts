@@ -43,9 +43,9 @@ export async function findCalendarEntry(
         ? t('Viewing: {title}', { title: viewing.listingTitle })
         : t('Viewing', undefined, 'appointment'),
       description: name ? t('With {name}', { name }) : '',
+      // Access notes stay in the app, because calendars are synced and shared.
+      place: shared ? formatAddress(shared) : place || null,
     })),
-    // Access notes stay in the app, because calendars are synced and shared.
-    place: shared ? formatAddress(shared) : place || null,
     url: deps.env.origin + conversationPath(viewing.conversationId),
   }
 }

@@ -13,35 +13,46 @@ export function listingReminderMail(
   about: 'reminder' | 'paused',
   { name, titles, link }: About,
 ): TopicMailContent {
-  const them = titles.length === 1 ? quote(titles[0]!) : mailText`${titles.length} listings`
+  const count = titles.length
+  const title = quote(titles[0] ?? '')
   if (about === 'reminder')
     return {
-      subject: mailText`Still available? ${them}`,
-      heading: mailText`Still available?`,
+      subject: mailText(
+        '{count, plural, one {Still available? {title}} other {Still available? # listings}}',
+        { count, title },
+      ),
+      heading: mailText('Still available?'),
       before: [
         greeting(name),
-        ...titles.map(
-          (title) =>
-            mailText`${quote(title)} will pause in ${reminderDaysBefore} days unless you confirm it’s still available.`,
+        ...titles.map((one) =>
+          mailText(
+            '{title} will pause in {days, plural, one {# day} other {# days}} unless you confirm it’s still available.',
+            { title: quote(one), days: reminderDaysBefore },
+          ),
         ),
       ],
-      action: { label: mailText`Still available`, link },
+      action: { label: mailText('Still available'), link },
       after: [
-        mailText`Listings pause when they haven’t been confirmed for ${freshDays} days. Nothing is lost.`,
+        mailText(
+          'Listings pause when they haven’t been confirmed for {days, plural, one {# day} other {# days}}. Nothing is lost.',
+          { days: freshDays },
+        ),
       ],
     }
   return {
-    subject: mailText`Paused: ${them}`,
-    heading: mailText`Paused for now`,
+    subject: mailText('{count, plural, one {Paused: {title}} other {Paused: # listings}}', { count, title }),
+    heading: mailText('Paused for now', undefined, 'listings'),
     before: [
       greeting(name),
-      ...titles.map(
-        (title) =>
-          mailText`${quote(title)} wasn’t confirmed for ${freshDays} days, so no one can see it right now.`,
+      ...titles.map((one) =>
+        mailText(
+          '{title} wasn’t confirmed for {days, plural, one {# day} other {# days}}, so no one can see it right now.',
+          { title: quote(one), days: freshDays },
+        ),
       ),
-      mailText`One tap brings it back.`,
+      mailText('One tap brings it back.', undefined, 'a paused listing'),
     ],
-    action: { label: mailText`Show it again`, link },
-    after: [mailText`Your text, photos and matches are all still there.`],
+    action: { label: mailText('Show it again', undefined, 'a paused listing'), link },
+    after: [mailText('Your text, photos and matches are all still there.')],
   }
 }

@@ -1,9 +1,10 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 
-const findMailAddressStatement = defineStatement<{ email: string; name: string }>(
+const findMailAddressStatement = defineStatement<{ email: string; name: string; language: Language }>(
   'find-mail-address',
-  'select email, full_name "name" from profiles where id = $1',
+  `select p.email, p.full_name "name", u.language from profiles p join users u on u.id = p.id where p.id = $1`,
 )
 
 /** Undefined when the account was deleted. */

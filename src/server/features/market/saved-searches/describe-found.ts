@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
-import { englishMoney } from '#shared/english-money.ts'
 import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import { headlinePrice, type HeadlinePrice } from '#shared/market/rental-prices.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
@@ -8,6 +7,7 @@ import { searchPathOf, type SearchCriteria } from '#shared/market/saved-searches
 import { defineStatement } from '#server/db/statement.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { joinTexts, trusted, nameOf, quote, mailText } from '#server/mail/mail-text.ts'
+import { formatMoney, formatMonthDay } from '#server/messages/formats.ts'
 import { visibleName } from '#server/features/people/visibility/anonymity.ts'
 import { priceColumns } from '#server/features/market/listings/price-columns.ts'
 import { budgetLimit, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
@@ -61,40 +61,50 @@ const clientsStatement = defineStatement<ClientRow>(
     order by h.place`,
 )
 
-const money = (cents: number, currency: string) => trusted(englishMoney(cents, currency))
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const money = (cents: number, currency: string) => trusted(formatMoney(cents, currency))
 
 function describeListing({ title, city, neighborhood, kind, wasCents, isLowered, ...prices }: ListingRow) {
   const price = describePrice(headlinePrice(kind, prices), prices.currency, isLowered ? wasCents : null)
   const place = joinTexts([...(neighborhood ? [nameOf(neighborhood)] : []), nameOf(city)], ', ')
-  return { title: quote(title), line: joinTexts([...price, mailText`in ${place}`], ' · ') }
+  return { title: quote(title), line: joinTexts([...price, mailText('in {place}', { place })], ' · ') }
 }
 
-function describePrice(price: HeadlinePrice | undefined, currency: string, wasCents: number | null) {
-  if (!price) return []
-  const amount = mailText`${money(price.cents, currency)}${trusted(price.per === 'sale' ? '' : `/${price.per}`)}`
+function describePrice(headline: HeadlinePrice | undefined, currency: string, wasCents: number | null) {
+  if (!headline) return []
+  const { per, cents } = headline
+  const amount = mailText(
+    '{per, select, hour {{price}/hour} day {{price}/day} week {{price}/week} month {{price}/month} other {{price}}}',
+    { per, price: money(cents, currency) },
+  )
   if (wasCents === null) return [amount]
   // Known per month, or to buy.
-  const isSameUnit = price.per === 'month' || price.per === 'sale'
+  const isSameUnit = per === 'month' || per === 'sale'
   return [
     isSameUnit
-      ? mailText`${amount} (was ${money(wasCents, currency)})`
-      : mailText`${amount} (cheaper than before)`,
+      ? mailText('{amount} (was {before})', { amount, before: money(wasCents, currency) }, 'a price')
+      : mailText('{amount} (cheaper than before)', { amount }),
   ]
 }
 
-const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn, ...row }: ClientRow) => ({
-  title: nameOf(name),
-  line: joinTexts(
-    [
-      ...(occupation ? [mailText`works as ${quote(occupation)}`] : []),
-      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents, row.currency ?? 'USD')}/month`]),
-      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents, row.currency ?? 'USD')} to buy`]),
-      ...(moveInOn === null ? [] : [mailText`from ${trusted(day.format(new Date(moveInOn)))}`]),
-    ],
-    ' · ',
-  ),
-})
+function describeClient({ name, occupation, rentMaxCents, buyMaxCents, moveInOn, ...row }: ClientRow) {
+  const amountOf = (cents: number) => money(cents, row.currency ?? 'USD')
+  return {
+    title: nameOf(name),
+    line: joinTexts(
+      [
+        ...(occupation ? [mailText('works as {occupation}', { occupation: quote(occupation) })] : []),
+        ...(rentMaxCents === null
+          ? []
+          : [mailText('up to {amount}/month', { amount: amountOf(rentMaxCents) })]),
+        ...(buyMaxCents === null
+          ? []
+          : [mailText('up to {amount} to buy', { amount: amountOf(buyMaxCents) })]),
+        ...(moveInOn === null ? [] : [mailText('from {day}', { day: trusted(formatMonthDay(moveInOn)) })]),
+      ],
+      ' · ',
+    ),
+  }
+}
 
 const namedStatements = perSide((side) =>
   defineStatement<{ id: string; name: string; kind: Kind | null }>(
@@ -104,7 +114,10 @@ const namedStatements = perSide((side) =>
   ),
 )
 
-/** The content of an email: each search with its hits, as far as they are still visible. */
+/**
+ * The content of an email: each search with its hits, as far as they are still visible. The hits are described in the
+ * language of the email.
+ */
 export async function describeFound(
   pool: Pool,
   over: SearchCriteria['over'],
@@ -122,13 +135,13 @@ export async function describeFound(
   const items =
     over === 'listings'
       ? (await listingsStatement.rows(pool, values)).map((row) => ({
-          ...describeListing(row),
+          describe: () => describeListing(row),
           searchId: row.searchId,
           id: row.id,
           path: listingPagePath(row.id),
         }))
       : (await clientsStatement.rows(pool, values)).map((row) => ({
-          ...describeClient(row),
+          describe: () => describeClient(row),
           searchId: row.searchId,
           id: row.id,
           path: `/owner/view-client/${row.id}`,
@@ -142,7 +155,7 @@ export async function describeFound(
           path: searchPathOf(searchId, search.kind),
           items: items
             .filter((item) => item.searchId === searchId)
-            .map(({ id, title, line, path }) => ({ id, title, line, path })),
+            .map(({ id, path, describe }) => ({ id, path, describe })),
           more: count - some.length,
         }
       : []

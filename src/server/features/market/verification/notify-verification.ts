@@ -1,11 +1,14 @@
 import type { PoolClient } from 'pg'
 import type { ActivityContent } from '#shared/people/activity.ts'
+import { msg, type Message } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { proofDays } from '#shared/market/verification.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
 import { layOutMail } from '#server/mail/mail-layout.ts'
-import { greeting, quote, quoteBlock, mailText, type MailText } from '#server/mail/mail-text.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
+import { greeting, mailText, quote, quoteBlock, showText } from '#server/mail/mail-text.ts'
 import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { findMailAddress } from '#server/features/market/profiles/find-mail-address.ts'
@@ -28,15 +31,27 @@ export async function notifyVerification(
   await deps.jobs.enqueue(tx, 'send-verification-email', { verificationId: id })
 }
 
-const headings: Record<Outcome, MailText> = {
-  approved: mailText`You are verified`,
-  refused: mailText`We couldn’t verify it`,
-  expired: mailText`Your proof was deleted`,
+const headings: Record<Outcome, Message> = {
+  approved: msg('You are verified'),
+  refused: msg('We couldn’t verify it', 'what a proof is about'),
+  expired: msg('Your proof was deleted'),
 }
-const lines: Record<Outcome, MailText> = {
-  approved: mailText`We’ve reviewed your proof. A verified badge now appears next to the name.`,
-  refused: mailText`We’ve reviewed your proof, and it didn’t show what we need to see. You can send another one.`,
-  expired: mailText`We didn’t review it within ${proofDays} days. We’re sorry. Please send it again.`,
+
+function lineOf(outcome: Outcome) {
+  switch (outcome) {
+    case 'approved':
+      return mailText('We’ve reviewed your proof. A verified badge now appears next to the name.')
+    case 'refused':
+      return mailText(
+        'We’ve reviewed your proof, and it didn’t show what we need to see. You can send another one.',
+      )
+    case 'expired':
+      return mailText(
+        'We didn’t review it within {days, plural, one {# day} other {# days}}. We’re sorry. Please send it again.',
+        { days: proofDays },
+        'a proof',
+      )
+  }
 }
 
 interface Row {
@@ -56,21 +71,28 @@ export async function sendVerificationMail(deps: Deps, { verificationId }: { ver
   const row = await findVerificationMailStatement.first(deps.pool, [verificationId])
   const person = row && (await findMailAddress(deps, row.userId))
   if (!person) return
-  const heading =
-    row.state === 'approved' && row.title ? mailText`Your listing is verified` : headings[row.state]
+  const { email, name, language } = person
   await deps.sendMail(
-    person.email,
-    layOutMail({
-      subject: row.title ? mailText`${heading}: ${quote(row.title)}` : mailText`${heading} on ${productName}`,
-      heading,
-      before: [
-        greeting(person.name),
-        lines[row.state],
-        ...(row.message ? [mailText`A note from us:`, quoteBlock(row.message)] : []),
-      ],
-      action: { label: mailText`Open ${productName}`, link: deps.env.origin },
-      after: [mailText`We’ve deleted the file you sent and kept only a record that we saw it.`],
-      supportEmail: deps.env.supportEmail,
-    }),
+    email,
+    inLanguage(language, () => verificationMail(row, name, deps.env)),
   )
+}
+
+function verificationMail({ state, title, message }: Row, name: string, { origin, supportEmail }: Env) {
+  const heading =
+    state === 'approved' && title ? mailText('Your listing is verified') : showText(headings[state])
+  return layOutMail({
+    subject: title
+      ? mailText('{heading}: {title}', { heading, title: quote(title) }, 'subject of an email')
+      : mailText('{heading} on {productName}', { heading, productName }, 'subject of an email'),
+    heading,
+    before: [
+      greeting(name),
+      lineOf(state),
+      ...(message ? [mailText('A note from us:'), quoteBlock(message)] : []),
+    ],
+    action: { label: mailText('Open {productName}', { productName }), link: origin },
+    after: [mailText('We’ve deleted the file you sent and kept only a record that we saw it.')],
+    supportEmail,
+  })
 }

@@ -1,10 +1,12 @@
 import { dayMs } from '#shared/durations.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { productName } from '#shared/product.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { layOutMail } from '#server/mail/mail-layout.ts'
 import { mailText } from '#server/mail/mail-text.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { deleteFolder, type PersonalFolder } from './personal-folders.ts'
 import { eraseTraces } from './erase-traces.ts'
 
@@ -15,6 +17,7 @@ interface Unfinished {
   id: string
   personId: string
   email: string
+  language: Language
   folders: PersonalFolder[]
   listingIds: string[]
   conversationIds: string[]
@@ -24,7 +27,7 @@ interface Unfinished {
 
 const findUnfinishedDeletionsStatement = defineStatement<Unfinished>(
   'find-unfinished-deletions',
-  `select id, person_id "personId", email, folders, listing_ids "listingIds",
+  `select id, person_id "personId", email, language, folders, listing_ids "listingIds",
       conversation_ids "conversationIds", contract_ids "contractIds", deleted_at "deletedAt"
     from unfinished_deletions order by deleted_at`,
 )
@@ -52,9 +55,12 @@ async function finish(deps: Deps, deletion: Unfinished) {
   })
 }
 
-async function sendDeletionMail(deps: Deps, { email, deletedAt }: Unfinished) {
+async function sendDeletionMail(deps: Deps, { email, language, deletedAt }: Unfinished) {
   try {
-    await deps.sendMail(email, farewellMail(deps.env.origin, deps.env.supportEmail))
+    await deps.sendMail(
+      email,
+      inLanguage(language, () => farewellMail(deps.env.origin, deps.env.supportEmail)),
+    )
   } catch (error) {
     if (deps.now().getTime() - deletedAt.getTime() < farewellPatienceMs) throw error
   }
@@ -62,14 +68,18 @@ async function sendDeletionMail(deps: Deps, { email, deletedAt }: Unfinished) {
 
 const farewellMail = (origin: string, supportEmail: string) =>
   layOutMail({
-    subject: mailText`Your ${productName} account is deleted`,
-    heading: mailText`Your account is deleted`,
+    subject: mailText('Your {productName} account is deleted', { productName }),
+    heading: mailText('Your account is deleted'),
     before: [
-      mailText`Your profile, listings, photos, likes and messages are gone. People you chatted with see “Deleted user”.`,
-      mailText`Contracts that both sides signed and invoices stay, because the law requires it.`,
-      mailText`This is the last email you’ll get from us. You can sign up again with this address at any time.`,
+      mailText(
+        'Your profile, listings, photos, likes and messages are gone. People you chatted with see “Deleted user”.',
+      ),
+      mailText('Contracts that both sides signed and invoices stay, because the law requires it.'),
+      mailText(
+        'This is the last email you’ll get from us. You can sign up again with this address at any time.',
+      ),
     ],
-    action: { label: mailText`Go to ${productName}`, link: origin },
-    after: [mailText`If this wasn’t you, contact us right away. What was deleted can’t be restored.`],
+    action: { label: mailText('Go to {productName}', { productName }), link: origin },
+    after: [mailText('If this wasn’t you, contact us right away. What was deleted can’t be restored.')],
     supportEmail,
   })

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { findUserByEmail } from './find-user.ts'
 import { createEmailedLink, voidEmailedLinks } from './emailed-links.ts'
 import { recoveryMail, resetMail } from './mails.ts'
@@ -30,16 +31,17 @@ export async function sendResetMail(deps: Deps, { email }: JobData<'send-reset-e
   // An unconfirmed sign-up may come from someone else, and so may the name.
   const name = made.user.emailVerifiedAt ? (made.user.metadata.name ?? '') : ''
   const link = `${deps.env.origin}/reset-password?token=${made.token}`
+  const about = {
+    name,
+    link,
+    supportEmail: deps.env.supportEmail,
+    isOldAddress: !!change,
+    hasTwoStep: !!(await findTwoStep(pool, userId)),
+    hasPasskeys: (await findPasskeys(pool, userId)).length > 0,
+  }
   await deps.sendMail(
     email,
-    resetMail({
-      name,
-      link,
-      supportEmail: deps.env.supportEmail,
-      isOldAddress: !!change,
-      hasTwoStep: !!(await findTwoStep(pool, userId)),
-      hasPasskeys: (await findPasskeys(pool, userId)).length > 0,
-    }),
+    inLanguage(made.user.language, () => resetMail(about)),
   )
 }
 
@@ -53,12 +55,13 @@ export async function sendRecoveryMail(deps: Deps, { userId }: JobData<'send-rec
     return { user, token: await createEmailedLink(deps, tx, { userId, purpose: 'recover_account', email }) }
   })
   if (!made) return
-  await deps.sendMail(
-    made.user.email,
+  const { user, token } = made
+  const mail = inLanguage(user.language, () =>
     recoveryMail({
-      name: made.user.metadata.name ?? '',
-      link: `${deps.env.origin}/reset-password?token=${made.token}`,
+      name: user.metadata.name ?? '',
+      link: `${deps.env.origin}/reset-password?token=${token}`,
       supportEmail: deps.env.supportEmail,
     }),
   )
+  await deps.sendMail(user.email, mail)
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isWithinRateLimit } from '#server/limits/rate-limit.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { findUserByEmail } from './find-user.ts'
 import { createEmailedLink, findEmailedLink } from './emailed-links.ts'
 import { signInCodeMail } from './mails.ts'
@@ -26,10 +27,10 @@ export async function sendSignInCode(
   await createEmailedLink(deps, deps.pool, mailed, tokenOf(user.id, code))
   const name = user.emailVerifiedAt ? (user.metadata.name ?? '') : ''
   const { supportEmail, origin: link } = deps.env
-  await deps.sendMail(
-    user.email,
+  const mail = inLanguage(user.language, () =>
     signInCodeMail({ name, code: code.replace(/.{5}/, '$&-'), link, supportEmail }),
   )
+  await deps.sendMail(user.email, mail)
 }
 
 export const findSignInCode = (deps: Deps, userId: string, code: string) =>

@@ -1,12 +1,11 @@
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { conversationPath } from '#shared/routes.ts'
-import { purposeLabels } from '#shared/conversations/viewings.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
-import { greeting, trusted, nameOf, quote, mailText, type MailText } from '#server/mail/mail-text.ts'
+import { greeting, nameOf, quote, mailText, type MailText } from '#server/mail/mail-text.ts'
 import { isOnline } from '#server/realtime/presence.ts'
 import { dateRequestMail, datesEndedMail } from './date-request-mail.ts'
 import { isVisible, visibleContent } from './activity-parts.ts'
@@ -63,72 +62,103 @@ const matchMail = (
   origin: string,
 ): Described => ({
   topic: 'matches',
-  contentFor: (name) => ({
-    subject: mailText`It’s a match with ${nameOf(person.name)}`,
-    heading: mailText`It’s a match`,
-    before: [
-      greeting(name),
-      mailText`You and ${nameOf(person.name)} both liked each other${listing ? mailText`: ${quote(listing.title)}` : mailText``}.`,
-      mailText`Say hello, and agree on a time to ${role === 'owner' ? mailText`show it` : mailText`see it`}.`,
-    ],
-    action: { label: mailText`Send a message`, link: origin + conversationPath(conversationId) },
-    after: [mailText`Keep the conversation in the app, where we can help if something goes wrong.`],
-  }),
+  contentFor(name) {
+    const other = nameOf(person.name)
+    return {
+      subject: mailText('It’s a match with {name}', { name: other }),
+      heading: mailText('It’s a match'),
+      before: [
+        greeting(name),
+        listing
+          ? mailText('You and {name} both liked each other: {title}.', {
+              name: other,
+              title: quote(listing.title),
+            })
+          : mailText('You and {name} both liked each other.', { name: other }),
+        role === 'owner'
+          ? mailText('Say hello, and agree on a time to show it.', undefined, 'a listing')
+          : mailText('Say hello, and agree on a time to see it.', undefined, 'a listing'),
+      ],
+      action: { label: mailText('Send a message'), link: origin + conversationPath(conversationId) },
+      after: [mailText('Keep the conversation in the app, where we can help if something goes wrong.')],
+    }
+  },
 })
 
 type ViewingContent = Extract<ActivityContent, { kind: 'viewing' }>
 
-const viewingContents: Partial<
-  Record<
-    ViewingContent['step'],
-    {
-      heading: (what: MailText) => MailText
-      content: (name: MailText, what: MailText) => MailText
-      label: MailText
-    }
-  >
-> = {
-  proposed: {
-    heading: (what) => mailText`A ${what} was proposed`,
-    content: (name, what) =>
-      mailText`${name} proposed a ${what}. Pick a time that works for you, or suggest another.`,
-    label: mailText`Answer`,
-  },
-  accepted: {
-    heading: (what) => mailText`Your ${what} is confirmed`,
-    content: (name) => mailText`${name} accepted. The time and a calendar entry are in your conversation.`,
-    label: mailText`See the time`,
-  },
-  cancelled: {
-    heading: (what) => mailText`Your ${what} is canceled`,
-    content: (name, what) => mailText`${name} canceled the ${what}. You can set up another time.`,
-    label: mailText`Open the conversation`,
-  },
-  unavailable: {
-    heading: (what) => mailText`Your ${what} is canceled`,
-    content: (name, what) =>
-      mailText`Your ${what} with ${name} is canceled because what it was about is no longer available.`,
-    label: mailText`Open the conversation`,
-  },
+interface ViewingTexts {
+  heading: MailText
+  line: MailText
+  label: MailText
 }
+
+type ViewingAbout = { name: MailText; purpose: NonNullable<ViewingContent['purpose']> }
+
+const viewingTexts: Partial<Record<ViewingContent['step'], (about: ViewingAbout) => ViewingTexts>> = {
+  proposed: ({ name, purpose }) => ({
+    heading: mailText(
+      '{purpose, select, meeting {A meeting was proposed} handover {A key handover was proposed} other {A viewing was proposed}}',
+      { purpose },
+    ),
+    line: mailText(
+      '{purpose, select, meeting {{name} proposed a meeting. Pick a time that works for you, or suggest another.} handover {{name} proposed a key handover. Pick a time that works for you, or suggest another.} other {{name} proposed a viewing. Pick a time that works for you, or suggest another.}}',
+      { purpose, name },
+    ),
+    label: mailText('Answer', undefined, 'button'),
+  }),
+  accepted: ({ name, purpose }) => ({
+    heading: mailText(
+      '{purpose, select, meeting {Your meeting is confirmed} handover {Your key handover is confirmed} other {Your viewing is confirmed}}',
+      { purpose },
+    ),
+    line: mailText('{name} accepted. The time and a calendar entry are in your conversation.', { name }),
+    label: mailText('See the time'),
+  }),
+  cancelled: ({ name, purpose }) => ({
+    heading: canceledHeading(purpose),
+    line: mailText(
+      '{purpose, select, meeting {{name} canceled the meeting. You can set up another time.} handover {{name} canceled the key handover. You can set up another time.} other {{name} canceled the viewing. You can set up another time.}}',
+      { purpose, name },
+    ),
+    label: mailText('Open the conversation'),
+  }),
+  unavailable: ({ name, purpose }) => ({
+    heading: canceledHeading(purpose),
+    line: mailText(
+      '{purpose, select, meeting {Your meeting with {name} is canceled because what it was about is no longer available.} handover {Your key handover with {name} is canceled because what it was about is no longer available.} other {Your viewing with {name} is canceled because what it was about is no longer available.}}',
+      { purpose, name },
+    ),
+    label: mailText('Open the conversation'),
+  }),
+}
+
+const canceledHeading = (purpose: ViewingAbout['purpose']) =>
+  mailText(
+    '{purpose, select, meeting {Your meeting is canceled} handover {Your key handover is canceled} other {Your viewing is canceled}}',
+    { purpose },
+  )
 
 /** Returns undefined when this step sends no email. The app shows the time, in the reader's own time zone. */
 function viewingMail(
   { step, isMine, person, conversationId, purpose = 'viewing' }: ViewingContent,
   origin: string,
 ): Described | undefined {
-  const content = isMine ? undefined : viewingContents[step]
-  const what = trusted(purposeLabels[purpose])
+  const textsOf = isMine ? undefined : viewingTexts[step]
   return (
-    content && {
+    textsOf && {
       topic: 'viewings',
-      contentFor: (name) => ({
-        subject: mailText`${content.heading(what)}: ${nameOf(person.name)}`,
-        heading: content.heading(what),
-        before: [greeting(name), content.content(nameOf(person.name), what)],
-        action: { label: content.label, link: origin + conversationPath(conversationId) },
-        after: [],
-      }),
+      contentFor(reader) {
+        const name = nameOf(person.name)
+        const { heading, line, label } = textsOf({ name, purpose })
+        return {
+          subject: mailText('{heading}: {name}', { heading, name }, 'subject of an email'),
+          heading,
+          before: [greeting(reader), line],
+          action: { label, link: origin + conversationPath(conversationId) },
+          after: [],
+        }
+      },
     }
   )
 }
@@ -137,14 +167,16 @@ function viewingMail(
 const viewingEndedMail = (role: Role | null, origin: string): Described => ({
   topic: 'viewings',
   contentFor: (name) => ({
-    subject: mailText`A viewing was canceled`,
-    heading: mailText`A viewing was canceled`,
+    subject: mailText('A viewing was canceled'),
+    heading: mailText('A viewing was canceled'),
     before: [
       greeting(name),
-      mailText`A viewing you had agreed on won’t take place: you and the other person are no longer in touch here.`,
-      mailText`Please don’t go. Your activity shows which day and time it was.`,
+      mailText(
+        'A viewing you had agreed on won’t take place: you and the other person are no longer in touch here.',
+      ),
+      mailText('Please don’t go. Your activity shows which day and time it was.'),
     ],
-    action: { label: mailText`Open your activity`, link: `${origin}/${role ?? 'client'}/activity-feed` },
+    action: { label: mailText('Open your activity'), link: `${origin}/${role ?? 'client'}/activity-feed` },
     after: [],
   }),
 })

@@ -1,73 +1,100 @@
 import type { ActivityContent } from '#shared/people/activity.ts'
-import { formatDates } from '#shared/format-days.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
 import { greeting, mailText, nameOf, quote, trusted, type MailText } from '#server/mail/mail-text.ts'
+import { formatDates } from '#server/messages/formats.ts'
 import type { Described } from './described-mail.ts'
 
 type Content = Extract<ActivityContent, { kind: 'date_request' }>
 
 interface Texts {
   heading: MailText
-  line: (name: MailText, what: MailText) => MailText
+  line: MailText
   label: MailText
 }
 
-const open = mailText`Open the conversation`
+const open = () => mailText('Open the conversation')
 
-/** Accepted dates have an email of their own, for both. */
-const texts: Partial<Record<Content['step'], Texts>> = {
-  asked: {
-    heading: mailText`Dates were requested`,
-    line: (name, what) => mailText`${name} asks for ${what}. You can accept, decline or offer other dates.`,
-    label: mailText`Answer`,
-  },
-  offered: {
-    heading: mailText`Other dates were offered`,
-    line: (name, what) => mailText`${name} offers you ${what} instead.`,
-    label: mailText`Answer`,
-  },
-  declined: {
-    heading: mailText`Your dates were declined`,
-    line: (name, what) => mailText`${name} declined ${what}. You can agree on other dates.`,
-    label: open,
-  },
-  taken: {
-    heading: mailText`Just taken`,
-    line: (_, what) =>
-      mailText`Someone else now has ${what}, or a part of it. The conversation shows which days nearby are open.`,
-    label: open,
-  },
-  unavailable: {
-    heading: mailText`No longer available`,
-    line: (_, what) => mailText`The request for ${what} has ended because it’s no longer available.`,
-    label: open,
-  },
-  canceled: {
-    heading: mailText`Your dates are canceled`,
-    line: (name, what) =>
-      mailText`${name} canceled ${what}. The conversation says what is owed. Keyswipe moves no money.`,
-    label: open,
-  },
+interface About {
+  name: MailText
+  title: MailText
+  dates: MailText
 }
 
-const whatOf = ({ listingTitle, startsOn, endsOn }: Pick<Content, 'listingTitle' | 'startsOn' | 'endsOn'>) =>
-  mailText`${quote(listingTitle)}, ${trusted(formatDates(startsOn, endsOn, 'en'))}`
+/** Accepted dates have an email of their own, for both. */
+const texts: Partial<Record<Content['step'], (about: About) => Texts>> = {
+  asked: ({ name, title, dates }) => ({
+    heading: mailText('Dates were requested'),
+    line: mailText('{name} asks for {title}, {dates}. You can accept, decline or offer other dates.', {
+      name,
+      title,
+      dates,
+    }),
+    label: mailText('Answer', undefined, 'button'),
+  }),
+  offered: ({ name, title, dates }) => ({
+    heading: mailText('Other dates were offered'),
+    line: mailText('{name} offers you {title}, {dates} instead.', { name, title, dates }),
+    label: mailText('Answer', undefined, 'button'),
+  }),
+  declined: ({ name, title, dates }) => ({
+    heading: mailText('Your dates were declined'),
+    line: mailText('{name} declined {title}, {dates}. You can agree on other dates.', { name, title, dates }),
+    label: open(),
+  }),
+  taken: ({ title, dates }) => ({
+    heading: mailText('Just taken', undefined, 'dates'),
+    line: mailText(
+      'Someone else now has {title}, {dates}, or a part of it. The conversation shows which days nearby are open.',
+      { title, dates },
+    ),
+    label: open(),
+  }),
+  unavailable: ({ title, dates }) => ({
+    heading: mailText('No longer available', undefined, 'a listing'),
+    line: mailText('The request for {title}, {dates} has ended because it’s no longer available.', {
+      title,
+      dates,
+    }),
+    label: open(),
+  }),
+  canceled: ({ name, title, dates }) => ({
+    heading: mailText('Your dates are canceled'),
+    line: mailText(
+      '{name} canceled {title}, {dates}. The conversation says what is owed. Keyswipe moves no money.',
+      { name, title, dates },
+    ),
+    label: open(),
+  }),
+}
+
+const partsOf = ({
+  listingTitle,
+  startsOn,
+  endsOn,
+}: Pick<Content, 'listingTitle' | 'startsOn' | 'endsOn'>) => ({
+  title: quote(listingTitle),
+  dates: trusted(formatDates(startsOn, endsOn)),
+})
 
 /** Returns undefined when this step sends no email. */
 export function dateRequestMail(content: Content, origin: string): Described | undefined {
   const { step, isMine, person, conversationId } = content
-  const found = isMine ? undefined : texts[step]
+  const textsOf = isMine ? undefined : texts[step]
   return (
-    found && {
+    textsOf && {
       topic: 'requests',
-      contentFor: (name) => ({
-        subject: mailText`${found.heading}: ${whatOf(content)}`,
-        heading: found.heading,
-        before: [greeting(name), found.line(nameOf(person.name), whatOf(content))],
-        action: { label: found.label, link: origin + conversationPath(conversationId) },
-        after: [],
-      }),
+      contentFor(name) {
+        const { title, dates } = partsOf(content)
+        const { heading, line, label } = textsOf({ name: nameOf(person.name), title, dates })
+        return {
+          subject: mailText('{heading}: {title}, {dates}', { heading, title, dates }, 'subject of an email'),
+          heading,
+          before: [greeting(name), line],
+          action: { label, link: origin + conversationPath(conversationId) },
+          after: [],
+        }
+      },
     }
   )
 }
@@ -79,14 +106,20 @@ export const datesEndedMail = (
   origin: string,
 ): Described => ({
   topic: 'requests',
-  contentFor: (name) => ({
-    subject: mailText`Dates were canceled: ${whatOf(content)}`,
-    heading: mailText`Dates were canceled`,
-    before: [
-      greeting(name),
-      mailText`What you had agreed on is canceled: ${whatOf(content)}. You and the other person are no longer in touch here.`,
-    ],
-    action: { label: mailText`Open your activity`, link: `${origin}/${role ?? 'client'}/activity-feed` },
-    after: [],
-  }),
+  contentFor(name) {
+    const { title, dates } = partsOf(content)
+    return {
+      subject: mailText('Dates were canceled: {title}, {dates}', { title, dates }),
+      heading: mailText('Dates were canceled'),
+      before: [
+        greeting(name),
+        mailText(
+          'What you had agreed on is canceled: {title}, {dates}. You and the other person are no longer in touch here.',
+          { title, dates },
+        ),
+      ],
+      action: { label: mailText('Open your activity'), link: `${origin}/${role ?? 'client'}/activity-feed` },
+      after: [],
+    }
+  },
 })

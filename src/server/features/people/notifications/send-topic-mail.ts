@@ -1,33 +1,39 @@
-import { unsubscribePath, channelRuleOf, type MailPurpose, type Topic } from '#shared/people/notifications.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { msg, type Message } from '#shared/messages/t.ts'
+import { unsubscribePath, type MailPurpose, type Topic } from '#shared/people/notifications.ts'
 import { defineBatches } from '#server/db/batches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { layOutMail, type MailContent } from '#server/mail/mail-layout.ts'
-import { mailText, type MailText } from '#server/mail/mail-text.ts'
+import { showText } from '#server/mail/mail-text.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { wantsNotification } from './may-notify.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
-const stopTexts: Record<Topic, MailText> = {
-  matches: mailText`Stop emails about matches`,
-  likes: mailText`Stop emails about likes`,
-  messages: mailText`Stop emails about messages`,
-  viewings: mailText`Stop emails about viewings`,
-  requests: mailText`Stop emails about dates`,
-  contracts: mailText`Stop emails about contracts`,
-  listings: mailText`Stop emails about your listings`,
-  searches: mailText`Stop emails about saved searches`,
-  payments: mailText``,
-  security: mailText``,
+/** Null for those that can't be stopped. */
+const stopTexts: Record<Topic, Message | null> = {
+  matches: msg('Stop emails about matches'),
+  likes: msg('Stop emails about likes'),
+  messages: msg('Stop emails about messages'),
+  viewings: msg('Stop emails about viewings'),
+  requests: msg('Stop emails about dates'),
+  contracts: msg('Stop emails about contracts'),
+  listings: msg('Stop emails about your listings'),
+  searches: msg('Stop emails about saved searches'),
+  payments: null,
+  security: null,
 }
+const stopAlerts = msg('Stop alerts for this search')
 
 interface Recipient {
   email: string
   name: string
+  language: Language
 }
 
 const recipientsStatement = defineStatement<Recipient & { place: number }>(
   'find-mail-recipients',
-  `select asked.place::int, u.email, p.full_name "name"
+  `select asked.place::int, u.email, u.language, p.full_name "name"
     from unnest($1::uuid[], $2::text[]) with ordinality asked(user_id, topic, place)
     join users u on u.id = asked.user_id and u.email_verified_at is not null and u.banned_at is null
     join profiles p on p.id = asked.user_id where ${wantsNotification('asked.user_id', 'asked.topic', 'email')}`,
@@ -52,8 +58,8 @@ const findRecipient = defineBatches<
 export type TopicMailContent = Omit<MailContent, 'supportEmail' | 'stop'>
 
 /**
- * Sends an email about a topic if the person wants it at this moment, with links to unsubscribe: one for the reader,
- * and one for email clients (one-click, RFC 8058). Returns whether it was sent.
+ * Sends an email about a topic in the person's language, if they want it at this moment, with links to unsubscribe: one
+ * for the reader, and one for email clients (one-click, RFC 8058). Returns whether it was sent.
  */
 export async function sendTopicMail(
   deps: Deps,
@@ -63,34 +69,32 @@ export async function sendTopicMail(
 ) {
   const recipient = await findRecipient(deps, { userId, topic: purpose.topic })
   if (!recipient) return false
-  const stop = await stopLinks(deps, userId, purpose)
-  const mail = layOutMail({
-    ...contentFor(recipient),
-    supportEmail: deps.env.supportEmail,
-    stop: stop && { label: stop.label, link: stop.link },
-  })
-  await deps.sendMail(recipient.email, { ...mail, headers: stop?.headers })
+  const stopText = purpose.searchId ? stopAlerts : stopTexts[purpose.topic]
+  const link = stopText && (await createStopLink(deps, userId, purpose))
+  const mail = inLanguage(recipient.language, () =>
+    layOutMail({
+      ...contentFor(recipient),
+      supportEmail: deps.env.supportEmail,
+      stop: link ? { label: showText(stopText), link } : undefined,
+    }),
+  )
+  await deps.sendMail(recipient.email, { ...mail, headers: link ? stopHeaders(link) : undefined })
   return true
 }
 
-/** A link that unsubscribes from one topic or one saved search. */
-export async function createStopLink(deps: Deps, userId: string, { topic, searchId }: MailPurpose) {
+/** The address of a page that unsubscribes from one topic or one saved search. */
+async function createStopLink(deps: Deps, userId: string, { topic, searchId }: MailPurpose) {
   const token = await createUnsubscribeToken(deps, { userId, topic, searchId })
-  return {
-    label: searchId ? mailText`Stop alerts for this search` : stopTexts[topic],
-    link: deps.env.origin + unsubscribePath(token),
-  }
+  return deps.env.origin + unsubscribePath(token)
 }
 
-async function stopLinks(deps: Deps, userId: string, purpose: MailPurpose) {
-  if (channelRuleOf(purpose.topic, 'email') === 'always') return undefined
-  const { label, link } = await createStopLink(deps, userId, purpose)
-  return {
-    label,
-    link,
-    headers: {
-      'List-Unsubscribe': `<${link}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }
+/** Writes the link that stops the alerts of one of several searches. */
+export async function createStopAlerts(deps: Deps, userId: string, searchId: string) {
+  const link = await createStopLink(deps, userId, { topic: 'searches', searchId })
+  return () => ({ label: showText(stopAlerts), link })
 }
+
+const stopHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -177,10 +177,10 @@ describe('an unsubscribe link', () => {
         [account.id, id],
       )
     const content = {
-      subject: mailText`New`,
-      heading: mailText`New`,
+      subject: mailText('New'),
+      heading: mailText('New'),
       before: [],
-      action: { label: mailText`See`, link: 'x' },
+      action: { label: mailText('See'), link: 'x' },
       after: [],
     }
     await sendTopicMail(app.deps, account.id, { topic: 'searches', searchId: ids[0] }, () => content)

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { addressGroup, type Caller } from '#server/http/caller.ts'
 import { isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { findUserByEmail } from '../find-user.ts'
 import { createEmailedLink } from '../emailed-links.ts'
 import { confirmationMail } from '../mails.ts'
@@ -59,12 +60,12 @@ export async function sendConfirmationMail(
   })
   // A sign-up with Google or Facebook has no dialog that asks for a code.
   const code = (signUp ?? user).passwordHash ? await createConfirmationCode(deps, pool, user.id) : undefined
-  await deps.sendMail(
-    user.email,
+  const mail = inLanguage(user.language, () =>
     confirmationMail({
       link: `${deps.env.origin}/confirm-email?token=${token}`,
       code,
       supportEmail: deps.env.supportEmail,
     }),
   )
+  await deps.sendMail(user.email, mail)
 }

@@ -1,14 +1,23 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { findUserByEmail } from '../find-user.ts'
 import { addressTakenMail, confirmNewAddressMail, stopNewAddressMail } from '../mails.ts'
 import { hashToken, newToken } from '../secrets.ts'
 
-const findStatement = defineStatement<{ oldEmail: string; newEmail: string; name: string }>(
+interface Change {
+  oldEmail: string
+  newEmail: string
+  name: string
+  language: Language
+}
+
+const findStatement = defineStatement<Change>(
   'find-email-change-to-mail',
-  `select c.old_email "oldEmail", c.new_email "newEmail", p.full_name "name"
-    from email_changes c join profiles p on p.id = c.user_id where c.id = $1`,
+  `select c.old_email "oldEmail", c.new_email "newEmail", p.full_name "name", u.language
+    from email_changes c join profiles p on p.id = c.user_id join users u on u.id = c.user_id where c.id = $1`,
 )
 const keepStatements = {
   new: defineStatement(
@@ -28,26 +37,25 @@ export async function sendEmailChangeMail(
   if (!change) return
   const words = { name: change.name, newEmail: change.newEmail, supportEmail: env.supportEmail, ...seen }
 
-  if (to === 'new' && (await isTaken(deps, change.newEmail))) {
-    await deps.sendMail(change.newEmail, addressTakenMail({ ...words, link: env.origin }))
+  const holder = to === 'new' ? await findHolder(deps, change.newEmail) : undefined
+  if (holder) {
+    const mail = inLanguage(holder.language, () => addressTakenMail({ ...words, link: env.origin }))
+    await deps.sendMail(change.newEmail, mail)
     return
   }
   const token = newToken()
   const isKept = await keepStatements[to].run(pool, [changeId, hashToken(token)])
   if (!isKept) return
-  if (to === 'new')
-    await deps.sendMail(
-      change.newEmail,
-      confirmNewAddressMail({ ...words, link: `${env.origin}/email-change/confirm?token=${token}` }),
-    )
-  else
-    await deps.sendMail(
-      change.oldEmail,
-      stopNewAddressMail({ ...words, link: `${env.origin}/email-change/stop?token=${token}` }),
-    )
+  const mail = inLanguage(change.language, () =>
+    to === 'new'
+      ? confirmNewAddressMail({ ...words, link: `${env.origin}/email-change/confirm?token=${token}` })
+      : stopNewAddressMail({ ...words, link: `${env.origin}/email-change/stop?token=${token}` }),
+  )
+  await deps.sendMail(to === 'new' ? change.newEmail : change.oldEmail, mail)
 }
 
 /** An unconfirmed account has no claim to its address. */
-async function isTaken({ pool }: Deps, email: string) {
-  return !!(await findUserByEmail(pool, email))?.emailVerifiedAt
+async function findHolder({ pool }: Deps, email: string) {
+  const user = await findUserByEmail(pool, email)
+  return user?.emailVerifiedAt ? user : undefined
 }

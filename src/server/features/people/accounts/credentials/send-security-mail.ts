@@ -1,19 +1,28 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Language } from '#shared/messages/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { EmailedPurpose } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData, SecurityNotice } from '#server/jobs/job-list.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { createEmailedLink } from '../emailed-links.ts'
-import { securityMail } from '../mails.ts'
+import { securityMail } from '../security-mail.ts'
 import { lockUser } from '../recovery/lock-user.ts'
 import { findRecovery } from '../recovery/start-recovery.ts'
 import { findTwoStep } from '../two-step/redeem-code.ts'
 
-const findStatement = defineStatement<{ email: string; name: string; role: Role | null }>(
+interface Row {
+  email: string
+  language: Language
+  name: string
+  role: Role | null
+}
+
+const findStatement = defineStatement<Row>(
   'find-security-mail',
-  `select u.email, p.full_name "name", r.role from users u
+  `select u.email, u.language, p.full_name "name", r.role from users u
     join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id where u.id = $1`,
 )
 
@@ -25,7 +34,12 @@ export async function sendSecurityMail(
   const user = await findStatement.first(pool, [userId])
   if (!user) return
   const send = (to: string, link: string) =>
-    deps.sendMail(to, securityMail(about, { name: user.name, link, supportEmail: env.supportEmail, ...seen }))
+    deps.sendMail(
+      to,
+      inLanguage(user.language, () =>
+        securityMail(about, { name: user.name, link, supportEmail: env.supportEmail, ...seen }),
+      ),
+    )
   const stop = stops[about]
   if (!stop) return send(user.email, `${env.origin}/${user.role ?? 'client'}/security`)
   const addresses = [user.email, ...(stop.isForOldAddresses ? await findOldAddresses(deps, userId) : [])]
