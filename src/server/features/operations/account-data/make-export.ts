@@ -1,4 +1,5 @@
 import { hourMs } from '#shared/durations.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { exportHours } from '#shared/operations/account-data.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -8,9 +9,10 @@ import { personalFiles } from './personal-files.ts'
 const maxFailures = 5
 export const exportFileName = 'data.zip'
 
-const findRequestedExportStatement = defineStatement<{ userId: string; state: string }>(
+const findRequestedExportStatement = defineStatement<{ userId: string; state: string; language: Language }>(
   'find-requested-export',
-  'select user_id "userId", state from data_exports where id = $1',
+  `select e.user_id "userId", e.state, u.language
+    from data_exports e join users u on u.id = e.user_id where e.id = $1`,
 )
 
 /**
@@ -22,7 +24,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string })
   if (row?.state === 'ready') return
   if (row?.state !== 'requested') return deps.exportStorage.deleteFolder([exportId])
   try {
-    const files = personalFiles(deps, row.userId)
+    const files = personalFiles(deps, row.userId, row.language)
     const { zipStream } = await import('./zip-stream.ts')
     const sizeBytes = await deps.exportStorage.putStream([exportId, exportFileName], zipStream(files))
     if (await isAnnounced(deps, exportId, sizeBytes)) deps.jobs.wake('send-export-email')

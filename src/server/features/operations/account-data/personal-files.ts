@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
+import type { Language } from '#shared/messages/languages.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { photoWidths } from '#shared/people/photos.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import type { FilePath, FileStorage } from '#server/storage/file-storage.ts'
 import { exportReadme } from './export-readme.ts'
 import { withReadableKeys } from './readable-keys.ts'
@@ -17,13 +20,21 @@ type Exported = Extract<PersonalTable['export'], { file: ExportFile }>
  * Everything that belongs to a person, from one snapshot: a file per subject, the photos, and a page that explains
  * them.
  */
-export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator<ZipEntry> {
+export async function* personalFiles(
+  deps: Deps,
+  userId: string,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
   const tx = await deps.pool.connect()
   try {
     await tx.query('begin isolation level repeatable read read only')
-    yield { name: 'README.txt', content: [exportReadme(deps.now())], isCompressed: true }
+    yield {
+      name: 'README.txt',
+      content: [inLanguage(language, () => exportReadme(deps.now()))],
+      isCompressed: true,
+    }
     for (const file of Object.keys(exportFiles) as ExportFile[])
-      yield { name: `${file}.json`, content: jsonFile(tx, file, userId), isCompressed: true }
+      yield { name: `${file}.json`, content: jsonFile(tx, file, userId, language), isCompressed: true }
     for await (const { place, folder, photoId } of cursor<PersonalPhoto>(tx, personalPhotosSql, userId))
       yield* fileOf(
         deps.photoStorage,
@@ -55,14 +66,19 @@ async function* fileOf(storage: FileStorage, path: FilePath, name: string): Asyn
   if (bytes) yield { name, content: [bytes], isCompressed: false }
 }
 
-async function* jsonFile(tx: PoolClient, file: ExportFile, userId: string) {
-  yield `{\n"about": ${JSON.stringify(exportFiles[file])},\n"sections": [`
+async function* jsonFile(tx: PoolClient, file: ExportFile, userId: string, language: Language) {
+  const about = inLanguage(language, () => show(exportFiles[file]))
+  yield `{\n"about": ${JSON.stringify(about)},\n"sections": [`
   let separator = '\n'
   for (const [table, { people, export: rule }] of Object.entries(personalTables)) {
     if (!('file' in rule) || rule.file !== file) continue
-    yield `${separator}{"title": ${JSON.stringify(rule.title)}, "table": ${JSON.stringify(table)}, "rows": [`
+    const { title, sql } = inLanguage(language, () => ({
+      title: show(rule.title),
+      sql: rowsSql(table, people, rule),
+    }))
+    yield `${separator}{"title": ${JSON.stringify(title)}, "table": ${JSON.stringify(table)}, "rows": [`
     let comma = '\n'
-    for await (const { row } of cursor<{ row: unknown }>(tx, rowsSql(table, people, rule), userId)) {
+    for await (const { row } of cursor<{ row: unknown }>(tx, sql, userId)) {
       yield comma + JSON.stringify(withReadableKeys(row), null, 1)
       comma = ',\n'
     }
@@ -72,6 +88,8 @@ async function* jsonFile(tx: PoolClient, file: ExportFile, userId: string) {
   yield '\n]\n}\n'
 }
 
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`
+
 /** `$1` is the person. */
 export function rowsSql(
   table: string,
@@ -80,7 +98,7 @@ export function rowsSql(
 ) {
   const reasons = Object.entries(withheld ?? {}).map(
     ([column, why]) =>
-      `'${column}', case when t.${column} is not null then 'Not in here. ${why.replaceAll("'", "''")}' end`,
+      `'${column}', case when t.${column} is not null then ${quoteText(t('Not in here. {why}', { why: show(why) }))} end`,
   )
   const whole = row ?? 'to_jsonb(t)'
   return `select ${reasons.length > 0 ? `${whole} || jsonb_build_object(${reasons.join()})` : whole} "row"
