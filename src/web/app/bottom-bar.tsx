@@ -35,7 +35,7 @@ export const BottomBar = ({ role, badges }: BottomBarProps) => {
                   <>
                     <Badge
                       count={count}
-                      className="absolute top-2 left-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
+                      className="absolute top-2 start-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
                     />
                     <span className="sr-only">
                       {t('new', undefined, 'after a number of messages, likes or the like')}

@@ -22,7 +22,7 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
   return (
     <header
       data-rail=""
-      className="sticky top-0 flex h-[calc(100dvh-var(--rail-foot))] flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden"
+      className="sticky top-0 flex h-[calc(100dvh-var(--rail-foot))] flex-col overflow-y-auto border-e border-line px-4 pt-6 pb-4 max-desk:hidden"
     >
       <Link
         to={dashboardPath(role)}
@@ -47,7 +47,7 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
                     {label}
                     {count > 0 && (
                       <>
-                        <Badge count={count} className="ml-auto" />
+                        <Badge count={count} className="ms-auto" />
                         <span className="sr-only">
                           {t('new', undefined, 'after a number of messages, likes or the like')}
                         </span>

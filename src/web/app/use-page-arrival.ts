@@ -1,3 +1,4 @@
+import { readingSign } from '#web/lib/page-language.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
@@ -23,7 +24,7 @@ export const usePageArrival = () => {
     if (!isBack) scrollTo({ top: 0, behavior: 'instant' })
     page.focus({ preventScroll: true })
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const from = isStill ? 'none' : `translateX(${isBack ? -slidePx : slidePx}px)`
+    const from = isStill ? 'none' : `translateX(${readingSign() * (isBack ? -slidePx : slidePx)}px)`
     page.animate([{ opacity: 0, transform: from }, {}], {
       duration: isStill ? fadeMs : slideMs,
       easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const places = ['discover', 'likes', 'messages', 'activity', 'me']
 
 const RailSkeleton = () => (
-  <div className="flex h-dvh flex-col border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
+  <div className="flex h-dvh flex-col border-e border-line px-4 pt-6 pb-4 max-desk:hidden">
     <div className="mb-7 flex items-center gap-2.5 px-3">
       <BrandMark />
       <Skeleton className="h-5 w-24" />

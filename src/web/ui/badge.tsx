@@ -16,7 +16,7 @@ export const Badge = ({ count, className }: { count: number; className?: string 
 
 /** On a button: how many uses are left. The button's accessible name says it too. */
 export const LeftBadge = ({ left }: { left: number }) => (
-  <Badge count={left} className="absolute -top-1 -right-1 bg-ink! text-surface-raised!" />
+  <Badge count={left} className="absolute -top-1 -end-1 bg-ink! text-surface-raised!" />
 )
 
 type StateTone = 'good' | 'waiting' | 'off' | 'bad'

@@ -29,7 +29,7 @@ export const ConfirmDialog = ({
   onClose,
 }: ConfirmDialogProps) => (
   <Dialog onClose={onClose} title={title}>
-    <ul className="grid list-disc gap-1.5 pl-5">
+    <ul className="grid list-disc gap-1.5 ps-5">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -115,7 +115,7 @@ export const Dialog = ({
                 )}
               </div>
               <RadixDialog.Close asChild>
-                <IconButton label={t('Close')} className="-mt-1.5 -mr-2.5">
+                <IconButton label={t('Close')} className="-mt-1.5 -me-2.5">
                   <X />
                 </IconButton>
               </RadixDialog.Close>

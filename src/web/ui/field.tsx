@@ -26,7 +26,7 @@ export const Field = ({
   return (
     <FieldFrame inputId={inputId} label={label} error={error} hint={hint} className={className}>
       <div className={classes('flex min-h-13 items-center', boxClasses(error))}>
-        {leading && <span className="-mr-1.5 pl-4 text-ink-muted">{leading}</span>}
+        {leading && <span className="-me-1.5 ps-4 text-ink-muted">{leading}</span>}
         <input
           {...input}
           {...noteProps(inputId, { error, hint })}

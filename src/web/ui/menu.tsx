@@ -94,7 +94,7 @@ const MenuItems = ({ items, onChoose }: MenuItemsProps) =>
       tabIndex={-1}
       onClick={() => onChoose(item)}
       className={classes(
-        'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-base font-medium',
+        'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-base font-medium',
         '-outline-offset-2 hover:bg-surface-sunken [&_.lucide]:size-5',
         item.isDanger && 'text-error-text',
       )}

@@ -47,7 +47,7 @@ export const NumberField = ({
       onBlur={() => {
         if (!Number.isNaN(value)) setTyped(undefined)
       }}
-      trailing={unit && <span className="pr-4 text-ink-muted">{unit}</span>}
+      trailing={unit && <span className="pe-4 text-ink-muted">{unit}</span>}
     />
   )
 }

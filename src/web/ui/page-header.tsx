@@ -17,8 +17,8 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, tabTitle = title, onBack, actions }: PageHeaderProps) => (
   <header
     className={classes(
-      'flex min-h-15 shrink-0 items-center gap-1 pr-3 desk:min-h-19 desk:gap-4 desk:px-(--page-x,2.5rem)',
-      onBack ? 'pl-1' : 'pl-4',
+      'flex min-h-15 shrink-0 items-center gap-1 pe-3 desk:min-h-19 desk:gap-4 desk:px-(--page-x,2.5rem)',
+      onBack ? 'ps-1' : 'ps-4',
     )}
   >
     <DocumentTitle>{tabTitle}</DocumentTitle>

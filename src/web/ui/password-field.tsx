@@ -18,7 +18,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
       trailing={
         <IconButton
           label={isShown ? t('Hide password') : t('Show password')}
-          className="mr-0.5"
+          className="me-0.5"
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff /> : <Eye />}

@@ -25,6 +25,6 @@ export const RowLink = ({ to, icon: Icon, label, note }: RowLinkProps) => (
     </span>
     <span className="flex-1">{label}</span>
     {note}
-    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
   </Link>
 )

@@ -36,7 +36,7 @@ export const Select = <Value extends string>({
           value={value ?? ''}
           onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
           className={classes(
-            'min-h-12 w-full min-w-0 appearance-none truncate rounded-control bg-surface-raised pr-11 pl-4 outline-none',
+            'min-h-12 w-full min-w-0 appearance-none truncate rounded-control bg-surface-raised pe-11 ps-4 outline-none',
             value === undefined && 'text-ink-muted',
           )}
         >
@@ -47,7 +47,7 @@ export const Select = <Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute right-4 size-5 text-ink-muted" />
+        <ChevronDown className="pointer-events-none absolute end-4 size-5 text-ink-muted" />
       </div>
     </FieldFrame>
   )

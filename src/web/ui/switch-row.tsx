@@ -18,7 +18,7 @@ export const SwitchRow = ({ label, hint, checked, onChange, isBoxed = false }: S
     <div
       className={classes(
         'flex min-h-13 items-center justify-between gap-4',
-        isBoxed ? 'rounded-control bg-surface-raised pr-3 pl-4 inset-ring inset-ring-line' : 'py-2',
+        isBoxed ? 'rounded-control bg-surface-raised pe-3 ps-4 inset-ring inset-ring-line' : 'py-2',
       )}
     >
       <div className="min-w-0 flex-1">

@@ -23,8 +23,8 @@ export const Switch = ({ checked, className, ...input }: SwitchProps) => (
     <span
       aria-hidden="true"
       className={classes(
-        'pointer-events-none absolute top-1/2 left-1 size-6 -translate-y-1/2 rounded-pill bg-surface-raised shadow-1',
-        'transition-transform duration-(--dur-quick) ease-out peer-checked:translate-x-5 peer-checked:bg-accent-ink',
+        'pointer-events-none absolute top-1/2 start-1 size-6 -translate-y-1/2 rounded-pill bg-surface-raised shadow-1',
+        'transition-transform duration-(--dur-quick) ease-out peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-accent-ink',
       )}
     />
   </span>

@@ -48,7 +48,7 @@ export const TextArea = ({
           )}
         />
         {counter && (
-          <span className="pointer-events-none absolute right-4 bottom-2.5 text-xs text-ink-muted tabular-nums">
+          <span className="pointer-events-none absolute end-4 bottom-2.5 text-xs text-ink-muted tabular-nums">
             {counter}
           </span>
         )}

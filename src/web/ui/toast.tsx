@@ -40,7 +40,7 @@ export const Toaster = () => {
       data-toaster=""
       className={classes(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
-        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
+        'mx-auto flex max-w-[420px] desk:end-6 desk:bottom-[calc(var(--floor)+24px)] desk:start-auto desk:mx-0 desk:w-[380px]',
         // sheets and the deck's buttons use the lower half of a phone's screen, so the toast goes to the top
         'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:top-4',
         'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:bottom-auto',
@@ -53,7 +53,7 @@ export const Toaster = () => {
         onBlur={resumeToast}
         className={classes(
           'flex flex-1 items-center gap-3 rounded-inner transition-opacity duration-(--dur-quick)',
-          toast && 'pointer-events-auto min-h-14 animate-toast-in py-1.5 pr-1.5 pl-4 shadow-3',
+          toast && 'pointer-events-auto min-h-14 animate-toast-in py-1.5 pe-1.5 ps-4 shadow-3',
           toast && (tone === 'danger' ? 'bg-danger text-danger-ink' : 'bg-ink text-surface-raised'),
           toast?.isLeaving && 'opacity-0',
         )}

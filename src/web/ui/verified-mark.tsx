@@ -9,7 +9,7 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
     <span className="whitespace-nowrap">
       <span aria-hidden="true">{'\u2060'}</span>
       <BadgeCheck
-        className={classes('ml-1.5 inline size-[0.86em] shrink-0 align-[-0.08em] text-accent', className)}
+        className={classes('ms-1.5 inline size-[0.86em] shrink-0 align-[-0.08em] text-accent', className)}
       />
     </span>
     <span className="sr-only"> {t('Verified')}</span>

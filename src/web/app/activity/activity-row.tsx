@@ -28,8 +28,8 @@ export const ActivityRow = ({ activity }: { activity: Activity }) => {
           title={t('Mark as read')}
           onClick={read}
           className={classes(
-            'absolute top-6 z-1 size-6 before:absolute before:top-2 before:left-1 before:size-[7px] before:rounded-pill before:bg-accent',
-            isPane ? '-left-0.5' : '-left-[15px]',
+            'absolute top-6 z-1 size-6 before:absolute before:top-2 before:start-1 before:size-[7px] before:rounded-pill before:bg-accent',
+            isPane ? '-start-0.5' : '-start-[15px]',
           )}
         />
       )}

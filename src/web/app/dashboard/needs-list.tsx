@@ -111,7 +111,7 @@ const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
     >
       <span className="flex max-desk:hidden">
         {likers.slice(0, 3).map(({ id, name, avatarUrl }) => (
-          <span key={id} className="-ml-2.5 rounded-pill ring-2 ring-surface-raised first:ml-0">
+          <span key={id} className="-ms-2.5 rounded-pill ring-2 ring-surface-raised first:ms-0">
             <Avatar name={name} url={avatarUrl} className="size-8 text-xs" />
           </span>
         ))}

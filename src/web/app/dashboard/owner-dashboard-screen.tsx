@@ -83,8 +83,8 @@ export const OwnerDashboardScreen = () => {
   return (
     <div className="page flex flex-1 flex-col pb-6 desk:pb-10">
       <DocumentTitle>{t('Home', undefined, 'the start page')}</DocumentTitle>
-      <div className="flex h-15 shrink-0 items-center gap-3 pr-3 pl-4 desk:hidden">
-        <span className="mr-auto">
+      <div className="flex h-15 shrink-0 items-center gap-3 pe-3 ps-4 desk:hidden">
+        <span className="me-auto">
           <Brand />
         </span>
         <ActivityBell />

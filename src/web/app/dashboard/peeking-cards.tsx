@@ -13,14 +13,14 @@ const cards = [
 export const PeekingCards = () => (
   <span
     aria-hidden="true"
-    className="absolute -right-0.5 -bottom-5.5 h-42 w-40 desk:right-1/2 desk:-mr-[118px] desk:-bottom-8 desk:h-38 desk:w-59"
+    className="absolute -end-0.5 -bottom-5.5 h-42 w-40 desk:end-1/2 desk:-me-[118px] desk:-bottom-8 desk:h-38 desk:w-59"
   >
     {cards.map(({ url, looks }) => (
       <span
         key={url}
         className={classes(
-          'absolute right-7 bottom-0 h-37.5 w-24 origin-[50%_120%] overflow-hidden rounded-inner shadow-3',
-          'desk:right-13.5 desk:h-32 desk:w-32 desk:origin-[50%_211px]',
+          'absolute end-7 bottom-0 h-37.5 w-24 origin-[50%_120%] overflow-hidden rounded-inner shadow-3',
+          'desk:end-13.5 desk:h-32 desk:w-32 desk:origin-[50%_211px]',
           looks,
         )}
       >
@@ -30,7 +30,7 @@ export const PeekingCards = () => (
           width={128}
           height={128}
           loading="lazy"
-          className="absolute top-6 left-[-8%] w-[116%] max-w-none desk:top-0"
+          className="absolute top-6 start-[-8%] w-[116%] max-w-none desk:top-0"
         />
       </span>
     ))}

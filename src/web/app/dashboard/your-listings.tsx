@@ -65,7 +65,7 @@ export const YourListings = ({ listings, signed, now }: YourListingsProps) => {
         <Rows listings={listings} numbers={numbers} now={now} />
       )}
       {signed.length > 0 && (
-        <Panel className="mt-3 px-4! py-0! desk:pr-3!">
+        <Panel className="mt-3 px-4! py-0! desk:pe-3!">
           <ul aria-label={t('Rented and sold')} className="divide-y divide-line">
             {signed.map((listing) => (
               <li key={listing.id}>
@@ -97,7 +97,7 @@ const Rows = ({ listings, numbers, now }: RowsProps) => {
     numbers.data?.pages.flatMap((page) => page.listings).map((one) => [one.listingId, one]),
   )
   return (
-    <Panel className="px-4! py-0! desk:pr-3!">
+    <Panel className="px-4! py-0! desk:pe-3!">
       {numbers.isError && !latest && (
         <div className="border-b border-line">
           <FailedRow text={t('We couldn’t load your stats.')} onRetry={numbers.refetch} />

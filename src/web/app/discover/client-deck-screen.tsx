@@ -63,7 +63,7 @@ const ClientDeckTools = ({ kind }: { kind: Kind }) => {
   const navigate = useNavigate()
   return (
     <>
-      <header className="flex min-h-15 shrink-0 items-center gap-1 pr-3 pl-1 desk:mb-2 desk:min-h-0 desk:justify-center desk:px-0">
+      <header className="flex min-h-15 shrink-0 items-center gap-1 pe-3 ps-1 desk:mb-2 desk:min-h-0 desk:justify-center desk:px-0">
         <IconButton
           label={t('Back')}
           onClick={() => void navigate('/owner/dashboard')}
@@ -76,7 +76,7 @@ const ClientDeckTools = ({ kind }: { kind: Kind }) => {
         <Link
           to="/owner/filters"
           aria-label={t('Filters')}
-          className="grid size-11 place-items-center rounded-control hover:bg-current/8 desk:absolute desk:top-0.5 desk:left-full desk:ml-6"
+          className="grid size-11 place-items-center rounded-control hover:bg-current/8 desk:absolute desk:top-0.5 desk:start-full desk:ms-6"
         >
           <SlidersHorizontal className="size-[22px]" />
         </Link>

@@ -92,7 +92,7 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
                 <Link
                   to="/owner/filters"
                   aria-label={t('Filters')}
-                  className="ml-auto grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
+                  className="ms-auto grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
                 >
                   <SlidersHorizontal className="size-[22px]" />
                 </Link>

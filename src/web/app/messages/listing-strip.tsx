@@ -60,7 +60,7 @@ export const ListingStrip = ({ conversation, viewing }: ListingStripProps) => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="relative z-1 mx-3 flex shrink-0 items-center gap-3 rounded-inner bg-surface-raised py-2 pr-3 pl-4 text-left has-[img]:pl-2 shadow-1 inset-ring inset-ring-line desk:mt-3 min-[1440px]:hidden"
+        className="relative z-1 mx-3 flex shrink-0 items-center gap-3 rounded-inner bg-surface-raised py-2 pe-3 ps-4 text-start has-[img]:ps-2 shadow-1 inset-ring inset-ring-line desk:mt-3 min-[1440px]:hidden"
       >
         {listing.cover && (
           <span className="size-11 shrink-0 overflow-hidden rounded-control">

@@ -98,7 +98,7 @@ export const MatchSteps = ({ steps }: { steps: readonly Step[] }) => (
     {steps.map(({ name, line, state }) => (
       <li
         key={name}
-        className="relative flex gap-3 pb-3.5 text-base leading-[1.35] before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 before:bg-line last:pb-0 last:before:hidden"
+        className="relative flex gap-3 pb-3.5 text-base leading-[1.35] before:absolute before:top-6 before:bottom-0 before:start-[11px] before:w-0.5 before:bg-line last:pb-0 last:before:hidden"
       >
         <span className={classes('grid size-6 shrink-0 place-items-center rounded-pill', dotClasses[state])}>
           {state === 'done' && <Check className="size-3.5 stroke-[2.5]" />}

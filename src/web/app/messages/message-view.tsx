@@ -132,7 +132,7 @@ const Content = ({ post, isMine, isJoined, isLatest, conversation, userId, onSen
               </Bubble>
             </div>
           ) : (
-            tick && <span className="mt-1 mr-1 text-ink-muted">{tick}</span>
+            tick && <span className="mt-1 me-1 text-ink-muted">{tick}</span>
           )}
         </>
       )
@@ -205,7 +205,7 @@ const Bubble = ({ text, look, isJoined, children }: BubbleProps) => {
         <span className="text-ink-muted">{children}</span>
       </div>
     )
-  const corner = look === 'theirs' ? 'rounded-bl-[6px]' : 'rounded-br-[6px]'
+  const corner = look === 'theirs' ? 'rounded-es-[6px]' : 'rounded-ee-[6px]'
   return (
     <div
       className={classes(
@@ -246,7 +246,7 @@ const Tick = ({ post }: { post: Post }) => {
 }
 
 const TickShape = ({ children }: { children: ReactNode }) => (
-  <span className="ml-2.5 inline-flex items-center gap-1 align-[-1px] text-xs whitespace-nowrap">
+  <span className="ms-2.5 inline-flex items-center gap-1 align-[-1px] text-xs whitespace-nowrap">
     {children}
   </span>
 )
@@ -262,7 +262,7 @@ const NotSent = ({ reason, onRetry, onDiscard }: NotSentProps) => {
   const button = 'min-h-8 px-1 font-semibold underline decoration-1 underline-offset-3'
   return (
     <p className="mt-0.5 flex max-w-[82%] flex-wrap items-center justify-end gap-x-1 text-sm text-error-text">
-      <CircleAlert className="mr-0.5 size-4" />
+      <CircleAlert className="me-0.5 size-4" />
       <span>{reason ? t('Not sent. {reason}', { reason }) : t('Not sent.')}</span>
       <button type="button" className={button} onClick={onRetry}>
         {t('Retry')}

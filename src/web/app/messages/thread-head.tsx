@@ -38,7 +38,7 @@ export const ThreadHead = ({ conversation, viewing, onBack }: ThreadHeadProps) =
   const Name = isDesk ? 'h2' : 'h1'
   return (
     <>
-      <header className="flex h-16 shrink-0 items-center gap-3 pr-2 pl-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
+      <header className="flex h-16 shrink-0 items-center gap-3 pe-2 ps-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
         <IconButton label={t('Back')} onClick={onBack} className="desk:hidden">
           <ChevronLeft />
         </IconButton>
@@ -101,7 +101,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
         <IconButton
           label={proposeLabel(viewing, isSigned)}
           onClick={propose}
-          className="-mr-2 min-[1440px]:hidden"
+          className="-me-2 min-[1440px]:hidden"
         >
           <CalendarPlus />
         </IconButton>

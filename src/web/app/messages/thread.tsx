@@ -120,7 +120,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
       </div>
       <aside
         aria-label={t('About this match')}
-        className="overflow-y-auto border-l border-line bg-surface-raised p-5 max-[1439px]:hidden"
+        className="overflow-y-auto border-s border-line bg-surface-raised p-5 max-[1439px]:hidden"
       >
         <SidePanel conversation={conversation} viewing={thread.viewing} />
       </aside>

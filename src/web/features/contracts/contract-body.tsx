@@ -57,7 +57,7 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
 }
 
 const Quote = ({ by, children }: { by: string; children: string }) => (
-  <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-pretty wrap-anywhere">
+  <blockquote className="mt-3 border-s-2 border-line-strong ps-3 text-pretty wrap-anywhere">
     {children}
     <footer className="text-sm text-ink-muted">{by}</footer>
   </blockquote>

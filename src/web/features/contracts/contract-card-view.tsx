@@ -69,7 +69,7 @@ export const ContractCardView = ({ card, conversation, isMine, isLatest }: Contr
         </div>
       </div>
       {note && (
-        <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-pretty wrap-anywhere">
+        <blockquote className="mt-3 border-s-2 border-line-strong ps-3 text-pretty wrap-anywhere">
           {note}
         </blockquote>
       )}

@@ -34,7 +34,7 @@ export const ContractRow = ({ contract }: { contract: ContractSummary }) => {
         <span className="block truncate text-base">{listing?.title ?? dealName[deal]}</span>
         <span className="line-clamp-2 text-sm text-ink-muted">{nextStepOf(contract)}</span>
       </span>
-      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
     </Link>
   )
 }

@@ -69,7 +69,7 @@ export const SignaturePad = ({ drawing, onChange, error }: SignaturePadProps) =>
           </span>
         </p>
         {drawing.length > 0 && (
-          <Button size="small" look="ghost" className="absolute top-1 right-1" onClick={() => onChange([])}>
+          <Button size="small" look="ghost" className="absolute top-1 end-1" onClick={() => onChange([])}>
             {t('Clear')}
           </Button>
         )}

@@ -50,7 +50,7 @@ export const SignedMoment = (props: SignedMomentProps) => {
           <LitKeyhole />
           <RadixDialog.Close
             aria-label={t('Close')}
-            className="absolute top-3 right-3 z-6 grid size-11 place-items-center rounded-pill bg-(--m-paper)/12 text-(--m-paper) focus-visible:outline-(--m-paper)"
+            className="absolute top-3 end-3 z-6 grid size-11 place-items-center rounded-pill bg-(--m-paper)/12 text-(--m-paper) focus-visible:outline-(--m-paper)"
           >
             <X className="size-5.5" />
           </RadixDialog.Close>
@@ -59,10 +59,10 @@ export const SignedMoment = (props: SignedMomentProps) => {
               <SignedTags contract={contract} me={me} />
             </div>
             <div className="relative z-4 mx-auto w-full max-w-[480px] px-5 pb-[max(20px,env(safe-area-inset-bottom))] desk:mx-0">
-              <RadixDialog.Title className="signed-rise text-center text-[clamp(2.25rem,1.6rem+2.8vw,4rem)] leading-none font-heavy tracking-[-0.04em] text-balance wrap-anywhere desk:text-left">
+              <RadixDialog.Title className="signed-rise text-center text-[clamp(2.25rem,1.6rem+2.8vw,4rem)] leading-none font-heavy tracking-[-0.04em] text-balance wrap-anywhere desk:text-start">
                 {title}
               </RadixDialog.Title>
-              <RadixDialog.Description className="signed-rise mt-2 text-center text-balance text-(--m-soft) desk:text-left desk:text-lg">
+              <RadixDialog.Description className="signed-rise mt-2 text-center text-balance text-(--m-soft) desk:text-start desk:text-lg">
                 {line}
               </RadixDialog.Description>
               <section className="signed-rise mt-4.5 rounded-inner bg-(--m-paper)/10">

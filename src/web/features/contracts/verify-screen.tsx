@@ -91,7 +91,7 @@ const VerdictPanel = ({ verdict: { isGood, title, lines } }: { verdict: Verdict 
       {isGood ? <ShieldCheck className="size-6" /> : <ShieldX className="size-6" />}
       {title}
     </h2>
-    <ul className="grid list-disc gap-1 pl-5">
+    <ul className="grid list-disc gap-1 ps-5">
       {lines.map((line) => (
         <li key={line} className="text-pretty wrap-anywhere">
           {line}

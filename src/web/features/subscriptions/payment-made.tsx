@@ -66,7 +66,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
         <h1 className="text-title-1">{t('{plan} is yours', { plan: planNames[plan] })}</h1>
         <p className="mt-2.5 text-lg text-ink-muted">{t('Paid. Here’s what you unlocked:')}</p>
       </div>
-      <div className="text-left">
+      <div className="text-start">
         <PlanTag
           plan={plan}
           heading="h2"

@@ -92,7 +92,7 @@ export const ListScreen = <Item extends { id: string }>({
           aria-label={title}
           className={classes(
             'flex min-w-0 flex-col',
-            isPane ? 'min-h-0 border-r border-line [--page-x:1.5rem]' : 'flex-1',
+            isPane ? 'min-h-0 border-e border-line [--page-x:1.5rem]' : 'flex-1',
           )}
         >
           <PageHeader title={title} onBack={onBack} actions={actions} />

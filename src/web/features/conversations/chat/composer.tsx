@@ -127,7 +127,7 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
       onSubmit={send}
       data-chat-foot=""
       data-on-top=""
-      className="relative mx-auto flex w-full max-w-[880px] shrink-0 items-end gap-1.5 pt-2 pr-3 pb-[max(14px,env(safe-area-inset-bottom))] pl-1.5 desk:pr-6 desk:pb-5 desk:pl-4"
+      className="relative mx-auto flex w-full max-w-[880px] shrink-0 items-end gap-1.5 pt-2 pe-3 pb-[max(14px,env(safe-area-inset-bottom))] ps-1.5 desk:pe-6 desk:pb-5 desk:ps-4"
     >
       <input
         ref={fileRef}
@@ -212,7 +212,7 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
         type="submit"
         aria-label={t('Send')}
         aria-disabled={characters === 0 || isTooLong || undefined}
-        className="ml-0.5 grid size-12 shrink-0 place-items-center rounded-pill bg-accent text-accent-ink transition-[background-color,transform] duration-(--dur-quick) hover:bg-accent-hover active:scale-[0.94] aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted"
+        className="ms-0.5 grid size-12 shrink-0 place-items-center rounded-pill bg-accent text-accent-ink transition-[background-color,transform] duration-(--dur-quick) hover:bg-accent-hover active:scale-[0.94] aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted"
       >
         <ArrowUp className="size-[22px]" />
       </button>

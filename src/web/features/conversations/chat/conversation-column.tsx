@@ -35,10 +35,10 @@ export const ConversationColumn = ({ openId, isCovered }: ConversationColumnProp
     <section
       aria-labelledby="messages-title"
       inert={isCovered}
-      className="flex min-h-0 flex-1 flex-col desk:border-r desk:border-line"
+      className="flex min-h-0 flex-1 flex-col desk:border-e desk:border-line"
     >
       {openId === null && <DocumentTitle>{t('Messages')}</DocumentTitle>}
-      <header className="flex min-h-15 shrink-0 items-center pr-3 pl-4 desk:min-h-19 desk:pl-5">
+      <header className="flex min-h-15 shrink-0 items-center pe-3 ps-4 desk:min-h-19 desk:ps-5">
         <h1 id="messages-title" className="flex-1 text-[1.75rem] desk:text-title-2">
           {t('Messages')}
         </h1>
@@ -60,7 +60,7 @@ export const ConversationColumn = ({ openId, isCovered }: ConversationColumnProp
 
 const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <div className="shrink-0 px-4 pb-2 desk:px-5">
-    <label className="flex min-h-12 items-center gap-2.5 rounded-control bg-surface-sunken pl-4 outline-3 outline-transparent transition-[outline-color] has-focus-visible:outline-accent-soft">
+    <label className="flex min-h-12 items-center gap-2.5 rounded-control bg-surface-sunken ps-4 outline-3 outline-transparent transition-[outline-color] has-focus-visible:outline-accent-soft">
       <Search className="size-5 text-ink-muted" />
       <span className="sr-only">{t('Search conversations')}</span>
       <input

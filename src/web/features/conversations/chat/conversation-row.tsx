@@ -72,16 +72,13 @@ const Faces = ({ other, listing, isOpen }: FacesProps) => {
       <Avatar name={other.name} url={other.avatarUrl} className="size-13 text-md" />
       {listing?.cover && (
         <span
-          className={classes(
-            'absolute -right-1.5 -bottom-1 z-1 size-6.5 overflow-hidden rounded-[9px]',
-            ring,
-          )}
+          className={classes('absolute -end-1.5 -bottom-1 z-1 size-6.5 overflow-hidden rounded-[9px]', ring)}
         >
           <PhotoImage photo={listing.cover} alt="" sizes="26px" />
         </span>
       )}
       {other.isOnline && (
-        <span className={classes('absolute bottom-px left-px size-3 rounded-pill bg-like', ring)}>
+        <span className={classes('absolute bottom-px start-px size-3 rounded-pill bg-like', ring)}>
           <span className="sr-only">{t('Online')}</span>
         </span>
       )}
@@ -115,7 +112,7 @@ const LastMessage = ({ conversation, userId }: Pick<ConversationRowProps, 'conve
   return (
     <span className={classes(shape, unread > 0 ? 'font-semibold' : 'text-ink-muted')}>
       {lastMessage.senderId === userId && lastMessage.kind !== 'contract' && `${t('You:')} `}
-      {Icon && <Icon className="mr-1 inline size-4 align-[-3px]" />}
+      {Icon && <Icon className="me-1 inline size-4 align-[-3px]" />}
       {formatMessage(lastMessage)}
     </span>
   )

@@ -42,7 +42,7 @@ export const ListingChoice = ({ conversation }: { conversation: Conversation }) 
             aria-pressed={isChosen}
             aria-disabled={choosingId !== undefined || undefined}
             onClick={() => !isChosen && choosingId === undefined && choose(liked.id)}
-            className="group min-w-0 text-left"
+            className="group min-w-0 text-start"
           >
             <span
               className={classes(
@@ -57,7 +57,7 @@ export const ListingChoice = ({ conversation }: { conversation: Conversation }) 
                 <Icon className="size-8 stroke-[1.5]" />
               )}
               {isChosen && (
-                <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-pill bg-accent text-accent-ink">
+                <span className="absolute top-2 end-2 grid size-6 place-items-center rounded-pill bg-accent text-accent-ink">
                   <Check className="size-4 stroke-[2.5]" />
                 </span>
               )}

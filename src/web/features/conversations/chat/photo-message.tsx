@@ -40,7 +40,7 @@ export const SentPhoto = ({ photo }: { photo: Photo }) => {
             loading="lazy"
             className="size-full min-h-0 object-contain p-4 desk:p-12"
           />
-          <X className="absolute top-5 right-5 size-6" />
+          <X className="absolute top-5 end-5 size-6" />
         </button>
       </dialog>
     </>

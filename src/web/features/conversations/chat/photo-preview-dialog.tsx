@@ -46,7 +46,7 @@ export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: 
                 <IconButton
                   label={t('Remove {name}', { name: photo.name })}
                   onClick={() => onRemove(photo)}
-                  className="absolute top-1.5 right-1.5 bg-surface-raised! shadow-1"
+                  className="absolute top-1.5 end-1.5 bg-surface-raised! shadow-1"
                 >
                   <X />
                 </IconButton>

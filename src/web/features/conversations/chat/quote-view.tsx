@@ -10,7 +10,7 @@ type Quote = NonNullable<Message['replyTo']>
 export const messageElementId = (seq: number) => `message-${seq}`
 
 const text = 'block truncate text-sm text-ink-muted'
-const bar = 'border-l-3 border-accent pl-2.5 text-left'
+const bar = 'border-s-3 border-accent ps-2.5 text-start'
 
 interface QuoteViewProps {
   quote: Quote
@@ -35,7 +35,7 @@ interface ReplyBarProps {
 
 /** Above the input: the message being replied to. */
 export const ReplyBar = ({ quote, title, onCancel }: ReplyBarProps) => (
-  <div className="flex animate-fade-in items-center gap-2 pb-2 pl-4">
+  <div className="flex animate-fade-in items-center gap-2 pb-2 ps-4">
     <div className={classes(bar, 'min-w-0 flex-1')}>
       <b className="block truncate text-sm font-semibold">{title}</b>
       <span className={text}>{formatQuote(quote)}</span>

@@ -23,7 +23,7 @@ const ReportLinks = ({ conversation }: Pick<ReportPromptProps, 'conversation'>) 
   const actions = items.filter(({ isDanger }) => isDanger)
   return (
     <div className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
-      <span className="pr-1 pl-1">{t('Does this bother you?')}</span>
+      <span className="pe-1 ps-1">{t('Does this bother you?')}</span>
       {actions.toReversed().map(({ label, onSelect }) => (
         <button key={label} type="button" onClick={onSelect} className={linkClasses}>
           {label}

@@ -18,7 +18,7 @@ export const BubblesSkeleton = () => (
 
 export const ThreadSkeleton = ({ onBack }: { onBack: () => void }) => (
   <div className="flex min-h-0 flex-1 flex-col">
-    <div className="flex h-16 shrink-0 items-center gap-3 pl-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
+    <div className="flex h-16 shrink-0 items-center gap-3 ps-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
       <IconButton label={t('Back')} onClick={onBack} className="desk:hidden">
         <ChevronLeft />
       </IconButton>

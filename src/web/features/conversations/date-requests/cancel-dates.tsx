@@ -18,7 +18,7 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
   const owed = owedAfterCanceling(request, userId, dayAt(now, request.timeZone))
   return (
     <>
-      <Button look="ghost" size="small" className="-my-2 -mr-2 shrink-0" onClick={() => setIsOpen(true)}>
+      <Button look="ghost" size="small" className="-my-2 -me-2 shrink-0" onClick={() => setIsOpen(true)}>
         {t('Cancel', undefined, 'agreed dates')}
       </Button>
       {isOpen && (

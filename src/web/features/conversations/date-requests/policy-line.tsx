@@ -32,7 +32,7 @@ export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
             : t('Free to cancel until {day}', { day })
           : t('The client owes {owed} after canceling', { owed })}
       </summary>
-      <p className="mt-1.5 pl-6">
+      <p className="mt-1.5 ps-6">
         {laterText(isFree, owedShare === 1, owed)}{' '}
         {t('If the owner cancels, nothing is owed. Keyswipe moves no money.')}
       </p>

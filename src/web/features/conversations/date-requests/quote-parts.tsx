@@ -29,7 +29,7 @@ export const QuoteParts = ({ quote, hasEnd, wasCents }: QuotePartsProps) => {
       {(parts.length > 1 || wasCents !== undefined || !hasEnd) && (
         <Row label={hasEnd ? t('Total') : t('First month')} isStrong>
           {wasCents !== undefined && wasCents !== totalCents && (
-            <s className="mr-2 font-normal text-ink-muted">{amount(wasCents)}</s>
+            <s className="me-2 font-normal text-ink-muted">{amount(wasCents)}</s>
           )}
           {amount(totalCents)}
         </Row>

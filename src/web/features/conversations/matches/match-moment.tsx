@@ -86,7 +86,7 @@ export const MatchMoment = ({
               <Tag shown={person} className="match-tag-person" />
               <Ring />
             </div>
-            <div className="match-words relative z-4 mx-auto w-full max-w-[480px] px-6 pb-[max(28px,env(safe-area-inset-bottom))] text-center desk:mx-0 desk:max-w-none desk:px-0 desk:text-left">
+            <div className="match-words relative z-4 mx-auto w-full max-w-[480px] px-6 pb-[max(28px,env(safe-area-inset-bottom))] text-center desk:mx-0 desk:max-w-none desk:px-0 desk:text-start">
               <RadixDialog.Title className="text-[clamp(2.75rem,2rem+3.2vw,4.75rem)] leading-none font-heavy tracking-[-0.04em]">
                 {text.title}
               </RadixDialog.Title>

@@ -51,14 +51,14 @@ export const MatchRow = ({ match }: { match: Match }) => {
           {t('Matched {date}', { date: formatWeekdayAndDate(matchedAt) })}
         </span>
       </span>
-      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
       <span className="sr-only">{t('Open the chat')}</span>
     </Link>
   )
 }
 
 const Pictures = ({ other, listing, isClosed }: Pick<Match, 'other' | 'listing'> & { isClosed: boolean }) => (
-  <span className={classes('relative shrink-0', listing?.cover && 'mr-3', isClosed && 'opacity-70')}>
+  <span className={classes('relative shrink-0', listing?.cover && 'me-3', isClosed && 'opacity-70')}>
     {listing?.cover ? (
       <>
         <span className="block h-18 w-15 overflow-hidden rounded-control">
@@ -67,7 +67,7 @@ const Pictures = ({ other, listing, isClosed }: Pick<Match, 'other' | 'listing'>
         <Avatar
           name={other.name}
           url={other.avatarUrl}
-          className="absolute -right-3.5 -bottom-1.5 size-10 text-sm ring-[2.5px] ring-surface-raised"
+          className="absolute -end-3.5 -bottom-1.5 size-10 text-sm ring-[2.5px] ring-surface-raised"
         />
       </>
     ) : (

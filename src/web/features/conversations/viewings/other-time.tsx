@@ -28,7 +28,7 @@ export const OtherTime = ({ now, times, onAdd }: OtherTimeProps) => {
 
   if (!isOpen)
     return (
-      <Button look="ghost" size="small" className="-ml-3 justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button look="ghost" size="small" className="-ms-3 justify-self-start" onClick={() => setIsOpen(true)}>
         {t('Another day or time')}
       </Button>
     )

@@ -105,7 +105,7 @@ const Chosen = ({ times, onRemove }: ChosenProps) => (
         {times.map((time) => (
           <li
             key={time}
-            className="flex items-center justify-between gap-2 rounded-control bg-accent-soft pl-4 text-base text-accent-soft-ink"
+            className="flex items-center justify-between gap-2 rounded-control bg-accent-soft ps-4 text-base text-accent-soft-ink"
           >
             {formatDateTime(time)}
             <IconButton

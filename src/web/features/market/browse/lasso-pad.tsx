@@ -69,7 +69,7 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
         />
       </svg>
       <div className="pointer-events-none absolute inset-x-3 bottom-9 flex justify-center">
-        <div className="flex items-center gap-3 rounded-pill bg-surface-raised py-1 pr-1 pl-4 shadow-2">
+        <div className="flex items-center gap-3 rounded-pill bg-surface-raised py-1 pe-1 ps-4 shadow-2">
           <p className="text-sm leading-tight font-medium">{t('Draw around the area you want')}</p>
           <Button size="small" className="pointer-events-auto shrink-0" onClick={takeView}>
             {t('Use this view')}

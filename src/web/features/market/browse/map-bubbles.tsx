@@ -40,7 +40,7 @@ export const MapBubbles = ({ squares, isLoading, text, isActive, onOpen, onPoint
               <li
                 key={cluster.key}
                 style={{ transform: `translate(${x}px, ${y}px)` }}
-                className={classes('absolute top-0 left-0', isPicked && 'z-1')}
+                className={classes('absolute top-0 start-0', isPicked && 'z-1')}
               >
                 <button
                   type="button"
@@ -62,7 +62,7 @@ export const MapBubbles = ({ squares, isLoading, text, isActive, onOpen, onPoint
                         : price
                           ? 'bg-surface-raised text-ink inset-ring inset-ring-line hover:scale-105'
                           : 'bg-accent text-accent-ink hover:scale-105',
-                      price ? (count ? 'pr-3 pl-0.5' : 'px-3') : 'justify-center px-2 font-display',
+                      price ? (count ? 'pe-3 ps-0.5' : 'px-3') : 'justify-center px-2 font-display',
                     )}
                   >
                     {count && (

@@ -142,7 +142,7 @@ const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
       aria-label={heading}
       className="absolute inset-x-0 bottom-0 rounded-t-card bg-surface-raised pb-4 shadow-lift desk:inset-x-4 desk:bottom-4 desk:rounded-card"
     >
-      <div className="flex items-center pt-1.5 pr-1.5 pl-5">
+      <div className="flex items-center pt-1.5 pe-1.5 ps-5">
         <h2 className="min-w-0 flex-1 truncate text-title-3">{heading}</h2>
         <IconButton label={t('Close')} onClick={onClose}>
           <X />

@@ -17,7 +17,7 @@ interface MapToolsProps {
 export const MapTools = ({ onShowAll, children }: MapToolsProps) => {
   const { map } = useOnScreen()
   return (
-    <div className="absolute top-3 right-3 grid gap-1.5">
+    <div className="absolute top-3 end-3 grid gap-1.5">
       {children}
       <IconButton
         label={t('Zoom in')}
@@ -72,7 +72,7 @@ const NearMe = () => {
         <MapOverlay>
           <span
             style={{ transform: `translate(${x}px, ${y}px)` }}
-            className="absolute top-0 left-0 -mt-2 -ml-2 size-4 rounded-pill bg-accent ring-4 ring-surface-raised"
+            className="absolute top-0 start-0 -mt-2 -ms-2 size-4 rounded-pill bg-accent ring-4 ring-surface-raised"
           />
         </MapOverlay>
       )}

@@ -32,7 +32,7 @@ export const PlaceList = ({ squares, around, text, onPick, children }: PlaceList
             <button
               type="button"
               onClick={() => onPick([square])}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface-raised px-4 py-2 text-left inset-ring inset-ring-line hover:bg-surface-sunken"
+              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface-raised px-4 py-2 text-start inset-ring inset-ring-line hover:bg-surface-sunken"
             >
               <span className="min-w-0 flex-1">
                 <b className="block truncate font-semibold">{square.areaName}</b>

@@ -138,7 +138,7 @@ const OnMap = ({
         onOpen={open}
         onPoint={onPoint}
       />
-      <div className="pointer-events-none absolute top-3 left-3 grid max-w-[calc(100%-88px)] justify-items-start gap-1.5">
+      <div className="pointer-events-none absolute top-3 start-3 grid max-w-[calc(100%-88px)] justify-items-start gap-1.5">
         <div className="pointer-events-auto rounded-inner bg-surface-raised px-3.5 py-1 text-sm font-medium shadow-1">
           <Count squares={squares} isLoading={isLoading} {...props} />
           <Checkbox

@@ -111,7 +111,7 @@ export const SearchPage = <Card extends SearchCard>({
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
               tabIndex={0}
               aria-label={t('List', undefined, 'noun')}
-              className="flex w-[clamp(340px,32vw,480px)] shrink-0 flex-col overflow-y-auto overscroll-contain p-1 pr-3 -outline-offset-2"
+              className="flex w-[clamp(340px,32vw,480px)] shrink-0 flex-col overflow-y-auto overscroll-contain p-1 pe-3 -outline-offset-2"
             >
               {hasNone ? (
                 <p className="py-4 text-ink-muted">{t('Nothing in this part of the map.')}</p>

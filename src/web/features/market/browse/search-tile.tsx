@@ -52,7 +52,7 @@ export const SearchTile = ({
       <button
         type="button"
         onClick={onOpen}
-        className="line-clamp-2 text-left [font:inherit] tracking-[inherit] after:absolute after:inset-0 after:rounded-inner"
+        className="line-clamp-2 text-start [font:inherit] tracking-[inherit] after:absolute after:inset-0 after:rounded-inner"
       >
         {name}
       </button>

@@ -43,7 +43,7 @@ export const ViewSwitch = () => {
               className="flex items-center rounded-control text-sm font-semibold text-ink-muted hover:text-ink aria-[current]:bg-surface-raised aria-[current]:text-ink aria-[current]:shadow-1"
             >
               <Icon className="m-3 size-5" />
-              <span className="-ml-1 pr-3.5 max-desk:sr-only @max-lg:sr-only">{name}</span>
+              <span className="-ms-1 pe-3.5 max-desk:sr-only @max-lg:sr-only">{name}</span>
             </Link>
           </li>
         ))}

@@ -52,7 +52,7 @@ export const CalendarScreen = () => {
 const ListingPill = ({ listingId, title, cover }: { listingId: string } & MyCalendar['listing']) => (
   <Link
     to={listingPath(listingId)}
-    className="flex min-w-0 max-w-[50%] items-center gap-2.5 rounded-inner bg-surface-raised p-1.5 pr-3.5 text-sm leading-tight font-semibold no-underline shadow-1 inset-ring inset-ring-line"
+    className="flex min-w-0 max-w-[50%] items-center gap-2.5 rounded-inner bg-surface-raised p-1.5 pe-3.5 text-sm leading-tight font-semibold no-underline shadow-1 inset-ring inset-ring-line"
   >
     {cover && (
       <span className="size-9 shrink-0 overflow-hidden rounded-control">

@@ -74,7 +74,7 @@ const Day = ({ day, column, today, lastDay, availableFrom, entries, range, focus
       tabIndex={day === focusDay ? 0 : -1}
       style={{ gridColumn: column + 1 }}
       className={classes(
-        'relative row-start-1 min-h-14 items-start justify-start pt-1.5 pl-2 text-left text-sm font-semibold tabular-nums select-none [-webkit-touch-callout:none] desk:min-h-[74px] desk:pt-2',
+        'relative row-start-1 min-h-14 items-start justify-start pt-1.5 ps-2 text-start text-sm font-semibold tabular-nums select-none [-webkit-touch-callout:none] desk:min-h-[74px] desk:pt-2',
         isClosed && 'font-normal! text-ink-muted',
         day === today && 'text-accent',
         isSelected && 'bg-accent-soft text-accent-soft-ink!',
@@ -82,9 +82,9 @@ const Day = ({ day, column, today, lastDay, availableFrom, entries, range, focus
         isSelected && (day === range.endsOn || column === 6) && 'rounded-e-[14px]',
       )}
     >
-      <span className="absolute top-1.5 left-2 desk:top-2">{Number(day.slice(8))}</span>
-      {isSelected && day === range.startsOn && <Grip className="-left-1" />}
-      {isSelected && day === range.endsOn && <Grip className="-right-1" />}
+      <span className="absolute top-1.5 start-2 desk:top-2">{Number(day.slice(8))}</span>
+      {isSelected && day === range.startsOn && <Grip className="-start-1" />}
+      {isSelected && day === range.endsOn && <Grip className="-end-1" />}
     </button>
   )
 }

@@ -38,7 +38,7 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
 
   return (
     <div className="grid flex-1 gap-8 pb-8 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-0 desk:pb-0">
-      <div className="flex flex-col px-3 desk:pr-8 desk:pb-6 desk:pl-10">
+      <div className="flex flex-col px-3 desk:pe-8 desk:pb-6 desk:ps-10">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- selects the days in its grids */}
         <div {...grid} className="touch-pan-y">
           {months.map((month) => (
@@ -71,7 +71,7 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
           />
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line px-4 desk:border-l desk:bg-surface-raised desk:px-6 desk:py-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line px-4 desk:border-s desk:bg-surface-raised desk:px-6 desk:py-7">
         <CalendarSummary calendar={calendar} until={shownUntil} />
         <OtherCalendars listingId={listingId} calendar={calendar} />
         <CalendarKey />

@@ -35,7 +35,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
     <section
       aria-label={t('Selected days')}
       data-on-top=""
-      className="calendar-selection-bar sticky bottom-[calc(var(--floor)+12px)] z-20 mx-auto flex w-full max-w-[460px] items-center gap-2 rounded-inner bg-ink py-2.5 pr-2.5 pl-4.5 leading-snug text-surface-raised shadow-3 desk:bottom-6"
+      className="calendar-selection-bar sticky bottom-[calc(var(--floor)+12px)] z-20 mx-auto flex w-full max-w-[460px] items-center gap-2 rounded-inner bg-ink py-2.5 pe-2.5 ps-4.5 leading-snug text-surface-raised shadow-3 desk:bottom-6"
     >
       <p aria-live="polite" className="min-w-0 flex-1">
         <b className="block font-semibold">{formatRange(range)}</b>

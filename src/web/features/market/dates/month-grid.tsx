@@ -23,7 +23,7 @@ export const MonthGrid = memo(
     const weeks = weeksOf(month, startOfWeek).filter((week) => week.some((day) => day && day >= today))
     return (
       <section className="month">
-        <h3 id={id} className="mb-0.5 ml-1 text-[1.125rem]">
+        <h3 id={id} className="mb-0.5 ms-1 text-[1.125rem]">
           {formatMonth(month, today)}
         </h3>
         {hasWeekdays && <WeekdayNames startOfWeek={startOfWeek} />}

@@ -1,3 +1,4 @@
+import { readingSign } from '#web/lib/page-language.ts'
 import { addDays, addMonths } from '#shared/days.ts'
 import { startOfWeekAt } from './months.ts'
 
@@ -5,8 +6,8 @@ import { startOfWeekAt } from './months.ts'
 export function moveByKey(key: string, day: string, startOfWeek: number): string | undefined {
   const firstOfWeek = startOfWeekAt(day, startOfWeek)
   const days: Record<string, string> = {
-    ArrowLeft: addDays(day, -1),
-    ArrowRight: addDays(day, 1),
+    ArrowLeft: addDays(day, -readingSign()),
+    ArrowRight: addDays(day, readingSign()),
     ArrowUp: addDays(day, -7),
     ArrowDown: addDays(day, 7),
     PageUp: addMonths(day, -1),

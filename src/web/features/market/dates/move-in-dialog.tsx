@@ -50,7 +50,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
               {t('Clear')}
             </Button>
           )}
-          <Button look="primary" className="ml-auto" onClick={() => onChoose(draft)}>
+          <Button look="primary" className="ms-auto" onClick={() => onChoose(draft)}>
             {t('Save')}
           </Button>
         </div>

@@ -59,7 +59,7 @@ export const PickDaysDialog = ({
               {t('Clear')}
             </Button>
           )}
-          <Button look="primary" className="ml-auto" onClick={() => onChoose(chosen)}>
+          <Button look="primary" className="ms-auto" onClick={() => onChoose(chosen)}>
             {chosen
               ? chosen.startsOn === chosen.endsOn
                 ? t('Use this day')

@@ -55,9 +55,9 @@ const Halo = ({ place, className }: { place: (element: HTMLElement | null) => vo
   />
 )
 
-/** Below the card, within reach of the thumb. */
+/** Below the card, within reach of the thumb. In every language, like is to the right of pass. */
 export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: ActionRowProps) => (
-  <div className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
+  <div dir="ltr" className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
     <Action
       label={t('Undo')}
       spoken={(count) => t('{count, plural, one {Undo, # left} other {Undo, # left}}', { count })}

@@ -53,7 +53,7 @@ export const DeckFrame = ({ tools, children, panel, panelRef, isDeck }: DeckFram
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
         aria-label={t('Details')}
-        className="sticky top-0 h-[calc(100dvh-var(--floor))] overflow-y-auto overscroll-contain border-l border-line bg-surface-raised px-8 py-7 -outline-offset-4 max-desk:hidden"
+        className="sticky top-0 h-[calc(100dvh-var(--floor))] overflow-y-auto overscroll-contain border-s border-line bg-surface-raised px-8 py-7 -outline-offset-4 max-desk:hidden"
       >
         {panel}
       </aside>

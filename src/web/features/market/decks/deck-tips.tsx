@@ -51,7 +51,7 @@ export const DeckTips = ({ viewer }: { viewer: string }) => {
         {isDesk
           ? byKey.map(([key, does]) => (
               <span key={key} className="block not-first:mt-2">
-                <kbd className="mr-2 inline-grid size-6 place-items-center rounded-small font-text text-sm font-semibold inset-ring inset-ring-current/40">
+                <kbd className="me-2 inline-grid size-6 place-items-center rounded-small font-text text-sm font-semibold inset-ring inset-ring-current/40">
                   <KeyName>{key}</KeyName>
                 </kbd>
                 {does}
@@ -66,7 +66,7 @@ export const DeckTips = ({ viewer }: { viewer: string }) => {
       <button
         type="button"
         onClick={dismiss}
-        className="pointer-events-auto -mt-2 -mr-2 min-h-11 shrink-0 rounded-control px-2.5 text-base font-semibold hover:bg-current/12 focus-visible:outline-current"
+        className="pointer-events-auto -mt-2 -me-2 min-h-11 shrink-0 rounded-control px-2.5 text-base font-semibold hover:bg-current/12 focus-visible:outline-current"
       >
         {t('Got it')}
       </button>

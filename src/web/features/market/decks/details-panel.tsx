@@ -38,7 +38,7 @@ export const DetailsPanel = ({
       isOpen={isOpen}
       frameRef={panelRef}
       onClose={onClose}
-      className="inset-y-3 right-3 left-[256px] max-w-[1240px] rounded-card data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
+      className="inset-y-3 end-3 start-[256px] max-w-[1240px] rounded-card data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
     >
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
@@ -51,7 +51,7 @@ export const DetailsPanel = ({
           <span className="sr-only">{title}</span>
         </RadixDialog.Title>
         <RadixDialog.Close
-          className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'mb-1 -ml-3 pl-2!')}
+          className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'mb-1 -ms-3 ps-2!')}
         >
           <ChevronLeft />
           {t('Back')}

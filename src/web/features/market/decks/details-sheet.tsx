@@ -59,7 +59,7 @@ export const DetailsSheet = ({
       <RadixDialog.Close asChild>
         <IconButton
           label={t('Close')}
-          className="absolute! top-3 right-3 rounded-pill bg-[oklch(0.2_0.02_75/0.5)] text-on-photo"
+          className="absolute! top-3 end-3 rounded-pill bg-[oklch(0.2_0.02_75/0.5)] text-on-photo"
         >
           <X />
         </IconButton>

@@ -53,7 +53,7 @@ export const ListingDetails = ({
       quote={card.quote}
       distanceKm={card.distanceKm}
       hasPrice={hasPrice}
-      actions={isShared && <ShareButton listing={card} className="-mt-1 -mr-2.5" />}
+      actions={isShared && <ShareButton listing={card} className="-mt-1 -me-2.5" />}
     />
     <div>
       <AreaMap label={formatArea(card)} area={card.area} />
@@ -86,7 +86,7 @@ export const OthersListingDetails = ({
             <SafetyMenu
               person={card.owner}
               listing={{ id: card.id, title: card.title }}
-              className="-mr-2.5"
+              className="-me-2.5"
             />
           }
         />

@@ -31,7 +31,7 @@ export const DateButton = ({ label, value, field, error, hint, onOpen, onNear }:
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={onOpen}
-        className={`flex min-h-13 w-full items-center gap-2.5 px-4 text-left ${boxClasses(error)}`}
+        className={`flex min-h-13 w-full items-center gap-2.5 px-4 text-start ${boxClasses(error)}`}
       >
         <CalendarDays className="size-5 shrink-0 text-ink-muted" />
         <span className="min-w-0 flex-1 truncate">{value}</span>

@@ -53,6 +53,7 @@ const DayByDay = ({ columns, starts, period }: DayByDayProps) => {
         <span className="text-ink-muted tabular-nums">{formatInsightCounts(column)}</span>
       </p>
       <div
+        dir="ltr"
         onPointerMove={handlePointer}
         className="relative rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
       >

@@ -9,7 +9,7 @@ interface InsightTableProps {
   period: InsightPeriod
 }
 
-const cell = 'py-2 text-right tabular-nums'
+const cell = 'py-2 text-end tabular-nums'
 
 /** The chart as a table, latest first. */
 export const InsightTable = ({ starts, columns, period }: InsightTableProps) => (
@@ -18,10 +18,10 @@ export const InsightTable = ({ starts, columns, period }: InsightTableProps) => 
       {t('Show as table')}
     </summary>
     <table className="mt-1 w-full text-sm">
-      <caption className="pb-2 text-left text-ink-muted">{t('Days start at midnight UTC.')}</caption>
+      <caption className="pb-2 text-start text-ink-muted">{t('Days start at midnight UTC.')}</caption>
       <thead>
         <tr className="text-ink-muted">
-          <th scope="col" className="py-2 text-left font-medium">
+          <th scope="col" className="py-2 text-start font-medium">
             {period === 'all' ? t('Month') : t('Day')}
           </th>
           {[
@@ -41,7 +41,7 @@ export const InsightTable = ({ starts, columns, period }: InsightTableProps) => 
           .toReversed()
           .map(({ start, views, likes, matches }) => (
             <tr key={start}>
-              <th scope="row" className="py-2 text-left font-normal">
+              <th scope="row" className="py-2 text-start font-normal">
                 {columnName(start, period)}
               </th>
               <td className={cell}>{grouped(views)}</td>

@@ -42,7 +42,7 @@ export const ListingInsights = ({ title, insights, starts, period }: ListingInsi
       >
         <InsightChart columns={insights.columns} />
       </button>
-      <InsightCounts insights={insights} className="tablet:flex-1 desk:w-48 desk:flex-none desk:text-right" />
+      <InsightCounts insights={insights} className="tablet:flex-1 desk:w-48 desk:flex-none desk:text-end" />
       <InsightDialog
         title={title}
         insights={insights}

@@ -21,7 +21,7 @@ const stateTone = { waiting: 'waiting', matched: 'good', gone: 'off' } as const
 
 // Covers the tile, so all of it is clickable.
 const nameClasses =
-  'line-clamp-2 text-left [font:inherit] tracking-[inherit] no-underline after:absolute after:inset-0 after:rounded-inner'
+  'line-clamp-2 text-start [font:inherit] tracking-[inherit] no-underline after:absolute after:inset-0 after:rounded-inner'
 
 interface LikeTileProps {
   like: { state: State; isSuper: boolean; conversationId: string | null }
@@ -87,7 +87,7 @@ export const LikeTile = ({ like, name, picture, open, onUnlike, children }: Like
           <IconButton
             label={t('Unlike {name}', { name })}
             onClick={onUnlike}
-            className="absolute! top-0 right-0 text-like hover:bg-transparent!"
+            className="absolute! top-0 end-0 text-like hover:bg-transparent!"
           >
             <span className="grid size-9 place-items-center rounded-pill bg-surface-raised shadow-1">
               <Heart className="size-5! fill-current" />

@@ -23,12 +23,12 @@ export const LikeTools = <Sort extends string>({ sorts, options, onChange }: Lik
       onChange={(state) => onChange({ state })}
     />
     <label className="relative mx-4 flex w-fit items-center text-base font-medium desk:mx-10">
-      <ArrowUpDown className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
+      <ArrowUpDown className="pointer-events-none absolute start-3 size-4 text-ink-muted" />
       <span className="sr-only">{t('Sort by')}</span>
       <select
         value={options.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
-        className="min-h-11 appearance-none rounded-control bg-surface-raised pr-4 pl-9 inset-ring inset-ring-line hover:inset-ring-line-strong"
+        className="min-h-11 appearance-none rounded-control bg-surface-raised pe-4 ps-9 inset-ring inset-ring-line hover:inset-ring-line-strong"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -111,7 +111,7 @@ const LikerRow = ({ liker, to }: { liker: Liker; to: string }) => (
       </span>
       <span className="line-clamp-2 block text-sm text-ink-muted">{formatLikedMine(liker)}</span>
     </span>
-    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
   </Link>
 )
 

@@ -56,7 +56,7 @@ const KindTile = ({ kind, isBusy, onChoose }: KindTileProps) => {
       aria-busy={isBusy}
       onClick={onChoose}
       className={classes(
-        'group flex size-full flex-col overflow-hidden rounded-card bg-surface-raised text-left shadow-2',
+        'group flex size-full flex-col overflow-hidden rounded-card bg-surface-raised text-start shadow-2',
         'dark:inset-ring dark:inset-ring-line',
         'transition-[transform,box-shadow] duration-(--dur-quick) ease-out hover:shadow-3 active:scale-[0.975]',
       )}

@@ -29,7 +29,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
         !isPane && 'desk:grid-cols-[minmax(0,1fr)_300px] desk:items-center',
       )}
     >
-      <label className="flex min-h-13 items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-surface-raised pl-4 outline-3 outline-transparent has-focus:border-accent has-focus:outline-accent-soft desk:-col-end-1">
+      <label className="flex min-h-13 items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-surface-raised ps-4 outline-3 outline-transparent has-focus:border-accent has-focus:outline-accent-soft desk:-col-end-1">
         <Search className="size-5 text-ink-muted" />
         <span className="sr-only">{t('Search your listings')}</span>
         <input
@@ -38,7 +38,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
           maxLength={80}
           placeholder={t('Search by title')}
           onChange={(event) => onChange({ q: event.target.value || undefined })}
-          className="min-h-12 w-full min-w-0 flex-1 appearance-none rounded-control bg-transparent pr-3 outline-none"
+          className="min-h-12 w-full min-w-0 flex-1 appearance-none rounded-control bg-transparent pe-3 outline-none"
         />
       </label>
       <fieldset className={classes(lineClasses, !isPane && 'desk:col-start-1 desk:row-start-1')}>

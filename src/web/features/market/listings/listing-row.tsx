@@ -90,7 +90,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
       </div>
       {insights ||
         (!isPane && (
-          <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
+          <dl className="grid shrink-0 grid-cols-[72px_72px] text-end max-desk:hidden">
             <Count name={t('Likes', undefined, 'noun')} value={listing.likes} />
             <Count name={t('Matches', undefined, 'noun')} value={listing.matches} />
           </dl>

@@ -52,7 +52,7 @@ export const MyListingsScreen = () => {
           <RowList
             aria-label={t('Your listings')}
             aria-busy={query.isPlaceholderData}
-            className="py-0! desk:pr-3!"
+            className="py-0! desk:pe-3!"
           >
             {listings.map((listing) => (
               <Row

@@ -47,7 +47,7 @@ export const AreaChoice = ({ draft: { area }, change, errors }: AreaChoiceProps)
         <Button
           look="ghost"
           size="small"
-          className="mt-1 -ml-3"
+          className="mt-1 -ms-3"
           busy={near.isPending}
           onClick={() => near.mutate()}
         >

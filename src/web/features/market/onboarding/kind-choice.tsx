@@ -62,7 +62,7 @@ const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
       onClick={onToggle}
       style={{ background: tint }}
       className={classes(
-        'relative isolate flex h-[clamp(132px,24dvh,228px)] items-end overflow-hidden rounded-card text-left text-on-photo',
+        'relative isolate flex h-[clamp(132px,24dvh,228px)] items-end overflow-hidden rounded-card text-start text-on-photo',
         'transition-[box-shadow,transform] duration-(--dur-quick) active:scale-[0.985]',
         isOn && 'shadow-[0_0_0_2px_var(--surface),0_0_0_5px_var(--accent)]',
       )}
@@ -82,7 +82,7 @@ const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
       <span
         aria-hidden="true"
         className={classes(
-          'absolute top-3 right-3 grid size-7.5 place-items-center rounded-pill',
+          'absolute top-3 end-3 grid size-7.5 place-items-center rounded-pill',
           isOn
             ? 'bg-accent text-accent-ink ring-2 ring-accent-ink'
             : 'bg-[oklch(0.2_0.02_75/0.34)] inset-ring-2 inset-ring-white/90',

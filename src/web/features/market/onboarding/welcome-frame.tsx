@@ -34,7 +34,7 @@ export const WelcomeFrame = ({
       <DocumentTitle>{t('Welcome')}</DocumentTitle>
       <header className="flex min-h-15 items-center justify-between desk:min-h-19">
         <Brand />
-        <Button look="ghost" size="small" className="-mr-3" onClick={onSkip}>
+        <Button look="ghost" size="small" className="-me-3" onClick={onSkip}>
           {t('Skip')}
         </Button>
       </header>

@@ -72,6 +72,6 @@ const GapLink = ({ to, isMuted, children }: { to: string; isMuted?: boolean; chi
     )}
   >
     {children}
-    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
   </Link>
 )

@@ -81,7 +81,7 @@ const Face = ({ area, photos }: { area: Role; photos: readonly Photo[] }) => {
       )}
       <span
         aria-hidden="true"
-        className="absolute right-2 bottom-2 flex min-w-8 items-center justify-center gap-1.5 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-2 py-1.5 text-xs font-semibold text-on-photo"
+        className="absolute end-2 bottom-2 flex min-w-8 items-center justify-center gap-1.5 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-2 py-1.5 text-xs font-semibold text-on-photo"
       >
         <Camera className="size-4" />
         {photos.length > 1 && photos.length}

@@ -22,13 +22,13 @@ export const AlertsField = ({ label, value, onChange, disabled = false }: Alerts
         value === 'off' ? 'bg-surface-sunken text-ink-muted' : 'bg-accent-soft text-accent-soft-ink',
       )}
     >
-      <Icon className="pointer-events-none absolute left-3.5 size-4" />
+      <Icon className="pointer-events-none absolute start-3.5 size-4" />
       <select
         aria-label={label}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value as SearchAlerts)}
-        className="min-h-11 appearance-none rounded-pill bg-transparent pr-9 pl-9.5 outline-none [&>option]:bg-surface-raised [&>option]:text-ink"
+        className="min-h-11 appearance-none rounded-pill bg-transparent pe-9 ps-9.5 outline-none [&>option]:bg-surface-raised [&>option]:text-ink"
       >
         {searchAlerts.map((alerts) => (
           <option key={alerts} value={alerts}>
@@ -36,7 +36,7 @@ export const AlertsField = ({ label, value, onChange, disabled = false }: Alerts
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-3.5 size-4" />
+      <ChevronDown className="pointer-events-none absolute end-3.5 size-4" />
     </span>
   )
 }

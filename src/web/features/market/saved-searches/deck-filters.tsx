@@ -78,7 +78,7 @@ export const DeckFilters = () => {
         <span className="max-desk:sr-only @max-xl:sr-only">{t('Filters')}</span>
         {count > 0 && (
           <>
-            <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
+            <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:end-0" />
             <span className="sr-only">{t('on', undefined, 'after a number of filters')}</span>
           </>
         )}

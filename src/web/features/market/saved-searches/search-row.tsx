@@ -49,7 +49,7 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
             { label: t('Rename'), icon: PencilLine, onSelect: onRename },
             { label: t('Delete'), icon: Trash2, onSelect: onDelete, isDanger: true },
           ]}
-          className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
+          className="-mt-2 -me-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
         >
           <EllipsisVertical />
         </Menu>

@@ -68,7 +68,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
           {t('We didn’t review your last proof in time, so we deleted it. Please send it again.')}
         </p>
       )}
-      <ul className="grid list-disc gap-1.5 pl-5 text-base">
+      <ul className="grid list-disc gap-1.5 ps-5 text-base">
         {listingId ? (
           <li>
             {t(

@@ -14,7 +14,7 @@ export const VerificationRow = ({ isVerified }: { isVerified: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)} className={classes(rowLinkClasses, 'text-left')}>
+      <button type="button" onClick={() => setIsOpen(true)} className={classes(rowLinkClasses, 'text-start')}>
         <span
           className={classes(
             rowIconClasses,

@@ -94,7 +94,7 @@ const Group = ({ title, icon, children }: { title: string; icon: ReactNode; chil
       {icon}
       {title}
     </h3>
-    <ul className="mt-1.5 grid list-disc gap-1 pl-6.5 text-base text-ink-muted marker:text-line-strong">
+    <ul className="mt-1.5 grid list-disc gap-1 ps-6.5 text-base text-ink-muted marker:text-line-strong">
       {children}
     </ul>
   </section>

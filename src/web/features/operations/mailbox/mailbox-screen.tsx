@@ -58,7 +58,7 @@ const MailReader = ({ mails, latest }: { mails: MailboxMail[]; latest: MailboxMa
               aria-current={mail === chosen}
               onClick={() => choose(mail.id)}
               className={classes(
-                'grid w-full rounded-control px-4 py-3 text-left -outline-offset-2',
+                'grid w-full rounded-control px-4 py-3 text-start -outline-offset-2',
                 mail === chosen
                   ? 'bg-accent-soft text-accent-soft-ink'
                   : 'bg-surface-raised hover:bg-surface-sunken',

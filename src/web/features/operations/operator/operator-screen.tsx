@@ -53,7 +53,7 @@ const Queue = () => {
       <div className="grid min-h-0 flex-1 desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[minmax(300px,440px)_minmax(0,1fr)]">
         <section
           aria-label={t('Cases')}
-          className="flex min-h-0 flex-col px-4 pb-8 desk:overflow-y-auto desk:pl-10"
+          className="flex min-h-0 flex-col px-4 pb-8 desk:overflow-y-auto desk:ps-10"
         >
           {list}
         </section>
@@ -62,7 +62,7 @@ const Queue = () => {
             aria-label={t('Case', undefined, 'of an operator')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
             tabIndex={0}
-            className="min-h-0 overflow-y-auto px-6 pb-10 -outline-offset-2 desk:pr-10"
+            className="min-h-0 overflow-y-auto px-6 pb-10 -outline-offset-2 desk:pe-10"
           >
             {chosen ? (
               <CaseView key={chosen} chosen={chosen} onGone={close} />

@@ -19,7 +19,7 @@ export const ActivityBell = () => {
       {count > 0 && (
         <Badge
           count={count}
-          className="absolute top-0.5 left-[calc(50%+2px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
+          className="absolute top-0.5 start-[calc(50%+2px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
         />
       )}
     </Link>

@@ -49,7 +49,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 
 /** All keyboard shortcuts. */
 export const ShortcutTable = () => (
-  <table className="mt-4 w-full max-w-[34rem] text-left">
+  <table className="mt-4 w-full max-w-[34rem] text-start">
     <thead className="sr-only">
       <tr>
         <th scope="col">{t('Keys', undefined, 'of a keyboard')}</th>
@@ -69,7 +69,7 @@ export const ShortcutTable = () => (
         </tr>
         {shortcuts.map(({ keys, does }) => (
           <tr key={does} className="border-t border-line">
-            <td className="w-32 py-2 pr-4 align-top">
+            <td className="w-32 py-2 pe-4 align-top">
               <Keys keys={keys} />
             </td>
             <td className="py-2.5 align-middle leading-snug">{does}</td>

@@ -22,7 +22,7 @@ export const TextPage = ({ title, lead, children }: TextPageProps) => (
 )
 
 export const TextSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-10 text-pretty [&_a]:font-semibold [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3 [&_li]:mt-2 [&_li]:pl-1 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-ink-muted">
+  <section className="mt-10 text-pretty [&_a]:font-semibold [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3 [&_li]:mt-2 [&_li]:ps-1 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-5 [&_ul]:marker:text-ink-muted">
     <h2 className="text-title-3">{title}</h2>
     {children}
   </section>

@@ -6,14 +6,14 @@ import { classes } from '#web/ui/classes.ts'
 export const LandingHeader = () => (
   <header
     data-open-header=""
-    className="relative z-3 flex h-15 items-center justify-between pr-1 pl-5 desk:h-22 desk:px-(--gutter)"
+    className="relative z-3 flex h-15 items-center justify-between pe-1 ps-5 desk:h-22 desk:px-(--gutter)"
   >
     <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
       <Brand big />
     </a>
     <nav
       aria-label={t('Main', undefined, 'label of the navigation')}
-      className="flex items-center gap-1 desk:-mr-4"
+      className="flex items-center gap-1 desk:-me-4"
     >
       <a href="#how" className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'max-desk:hidden')}>
         {t('How it works')}

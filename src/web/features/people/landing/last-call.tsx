@@ -29,7 +29,7 @@ export const LastCall = () => (
       </div>
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 flex h-44 justify-center desk:inset-x-auto desk:top-18 desk:right-44 desk:bottom-0 desk:h-auto desk:w-56"
+        className="absolute inset-x-0 bottom-0 flex h-44 justify-center desk:inset-x-auto desk:top-18 desk:end-44 desk:bottom-0 desk:h-auto desk:w-56"
       >
         {peeking.map(({ name, place }) => (
           <div

@@ -14,7 +14,7 @@ const linkToDeck = (content: ReactNode) => (
 )
 
 export const Pitch = () => (
-  <div className="relative z-2 px-5 pb-5 max-desk:mx-auto max-desk:w-full max-desk:max-w-[640px] max-desk:self-end desk:col-start-1 desk:row-start-1 desk:self-center desk:pr-6 desk:pb-18 desk:pl-(--gutter)">
+  <div className="relative z-2 px-5 pb-5 max-desk:mx-auto max-desk:w-full max-desk:max-w-[640px] max-desk:self-end desk:col-start-1 desk:row-start-1 desk:self-center desk:pe-6 desk:pb-18 desk:ps-(--gutter)">
     <h1 className="font-heavy text-display text-wrap">{show(tagline)}</h1>
     <p className="mt-3 max-w-[32em] text-lg text-balance text-ink-muted desk:mt-5 desk:text-[1.25rem]">
       {show(taglineDetail)}
@@ -23,7 +23,7 @@ export const Pitch = () => (
     <noscript>
       <p className="mt-3 text-sm text-ink-muted">{t('You need JavaScript to sign in.')}</p>
     </noscript>
-    <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-left">
+    <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-start">
       {rich('Or <link>try the deck</link> first, no account needed', { link: linkToDeck })}
     </p>
   </div>

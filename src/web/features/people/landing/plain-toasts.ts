@@ -9,7 +9,7 @@ export function showPlainToasts() {
   place.setAttribute('aria-label', 'Notifications')
   place.dataset['toaster'] = ''
   place.className =
-    'pointer-events-none fixed inset-x-4 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-[420px] desk:right-6 desk:bottom-6 desk:left-auto desk:mx-0 desk:w-[380px]'
+    'pointer-events-none fixed inset-x-4 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-[420px] desk:end-6 desk:bottom-6 desk:start-auto desk:mx-0 desk:w-[380px]'
   place.setAttribute('aria-live', 'polite')
 
   const show = () => {

@@ -17,7 +17,7 @@ const RoleButton = ({ opensAs, icon: Icon, label, detail }: RoleButtonProps) => 
     data-open-dialog={opensAs}
     className={classes(
       buttonClasses({ look: opensAs === 'client' ? 'primary' : 'raised', size: 'big', wide: true }),
-      'group min-h-16! justify-start! gap-3.5! pr-4! pl-4.5! text-left! aria-busy:cursor-progress desk:min-h-19!',
+      'group min-h-16! justify-start! gap-3.5! pe-4! ps-4.5! text-start! aria-busy:cursor-progress desk:min-h-19!',
     )}
   >
     <Icon />
@@ -32,7 +32,7 @@ const RoleButton = ({ opensAs, icon: Icon, label, detail }: RoleButtonProps) => 
         {detail}
       </span>
     </span>
-    <ArrowRight className="transition-transform duration-(--dur-base) ease-out group-hover:translate-x-1 group-aria-busy:animate-pulse" />
+    <ArrowRight className="transition-transform duration-(--dur-base) ease-out group-hover:translate-x-1 rtl:group-hover:-translate-x-1 group-aria-busy:animate-pulse" />
   </button>
 )
 

@@ -95,7 +95,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
           text === null && (
             <IconButton
               label={t('Clear {label}', { label })}
-              className="mr-1"
+              className="me-1"
               onClick={() => {
                 choose(null)
                 inputRef.current?.focus()
@@ -109,7 +109,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
       {isOpen && (
         <Popup>
           {search.state === 'failed' && (
-            <p className="flex items-center justify-between gap-3 py-1 pl-3 text-base">
+            <p className="flex items-center justify-between gap-3 py-1 ps-3 text-base">
               {t('We couldn’t load cities.')}
               <button
                 type="button"

@@ -102,7 +102,7 @@ const OnMap = ({ city, pin, onMove }: PinMapProps) => {
           </Button>
         </div>
       )}
-      <div className="absolute top-2.5 right-2.5 grid gap-1.5">
+      <div className="absolute top-2.5 end-2.5 grid gap-1.5">
         <IconButton label={t('Zoom in')} look="line" onClick={() => map.zoomIn()}>
           <Plus />
         </IconButton>
@@ -162,7 +162,7 @@ const DraggablePin = ({ city, pin, onMove }: PinMapProps & { pin: Pin }) => {
         aria-label={t('Pin: arrow keys move it by 100 m, with Shift by 1 km')}
         style={{ transform: `translate(${x}px, ${y}px)` }}
         className={classes(
-          'pointer-events-auto absolute top-0 left-0 -mt-11 -ml-5.5 grid size-11 touch-none place-items-end justify-items-center rounded-control outline-offset-0',
+          'pointer-events-auto absolute top-0 start-0 -mt-11 -ms-5.5 grid size-11 touch-none place-items-end justify-items-center rounded-control outline-offset-0',
           dragged ? 'cursor-grabbing' : 'cursor-grab!',
         )}
       >

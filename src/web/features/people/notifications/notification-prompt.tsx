@@ -31,7 +31,7 @@ export const NotificationPrompt = ({ userId, name, className }: NotificationProm
     <section
       aria-label={t('Notifications')}
       className={classes(
-        'flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inner bg-accent-soft p-3 pl-4 text-accent-soft-ink',
+        'flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inner bg-accent-soft p-3 ps-4 text-accent-soft-ink',
         className,
       )}
     >

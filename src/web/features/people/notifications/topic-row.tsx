@@ -21,7 +21,7 @@ export const TopicRow = ({ topic, role, isOn, onChange }: TopicRowProps) => {
   const { name, hint } = topicLabels[topic]
   return (
     <li aria-label={name} className={topicRowClasses}>
-      <div className="col-span-3 mb-1.5 min-w-0 tablet:col-span-1 tablet:mb-0 tablet:pr-4">
+      <div className="col-span-3 mb-1.5 min-w-0 tablet:col-span-1 tablet:mb-0 tablet:pe-4">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-muted">{hint}</p>
       </div>

@@ -69,7 +69,7 @@ export const PhotoMosaic = ({ photos, of, isOfPerson = false }: PhotoMosaicProps
           onClick={() => openGallery(0)}
           className={classes(
             buttonClasses({ look: 'raised', size: 'small' }),
-            'absolute! bottom-4 left-4 shadow-2',
+            'absolute! bottom-4 start-4 shadow-2',
           )}
         >
           <Images />

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { readingSign } from '#web/lib/page-language.ts'
 import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -16,7 +17,9 @@ interface PhotoStripProps {
   className: string
 }
 
-const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
+/** From right to left, scrolling is negative. */
+const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
+const placeOf = (index: number, { clientWidth }: HTMLElement) => readingSign() * index * clientWidth
 
 /** A photo carousel: swiped with the finger, or stepped through with buttons or arrow keys. */
 export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) => {
@@ -27,14 +30,15 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
   const { gallery, openGallery } = useGallery(photos, of)
   const stepTo = (next: number) => {
     const strip = stripRef.current
-    strip?.scrollTo({ left: next * strip.clientWidth, behavior: 'smooth' })
+    if (!strip) return
+    strip.scrollTo({ left: placeOf(next, strip), behavior: 'smooth' })
   }
   // Starts where the card was, and follows the gallery.
   useLayoutEffect(() => {
     const strip = stripRef.current
     if (!strip || reached.current === index) return
     reached.current = index
-    strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+    strip.scrollTo({ left: placeOf(index, strip), behavior: 'instant' })
   }, [index])
   const opensGallery = { onClick: () => openGallery(index) }
   return (
@@ -70,18 +74,18 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
         type="button"
         aria-label={t('Enlarge photo')}
         onClick={() => openGallery(index)}
-        className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)] text-on-photo hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo"
+        className="absolute bottom-2.5 start-2.5 grid size-11 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)] text-on-photo hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo"
       >
         <Maximize2 className="size-5" />
       </button>
       {gallery}
       {photos.length > 1 && (
         <>
-          <Step side="left" isOff={index === 0} onClick={() => stepTo(index - 1)} />
-          <Step side="right" isOff={index === photos.length - 1} onClick={() => stepTo(index + 1)} />
+          <Step to="previous" isOff={index === 0} onClick={() => stepTo(index - 1)} />
+          <Step to="next" isOff={index === photos.length - 1} onClick={() => stepTo(index + 1)} />
           <span
             aria-hidden="true"
-            className="absolute right-4 bottom-4 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-3 py-1 text-sm font-semibold text-on-photo"
+            className="absolute end-4 bottom-4 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-3 py-1 text-sm font-semibold text-on-photo"
           >
             {t('{number} of {count}', { number: index + 1, count: photos.length })}
           </span>
@@ -92,23 +96,23 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
 }
 
 interface StepProps {
-  side: 'left' | 'right'
+  to: 'previous' | 'next'
   isOff: boolean
   onClick: () => void
 }
 
-const Step = ({ side, isOff, onClick }: StepProps) => (
+const Step = ({ to, isOff, onClick }: StepProps) => (
   <button
     type="button"
-    aria-label={side === 'left' ? t('Previous photo') : t('Next photo')}
+    aria-label={to === 'previous' ? t('Previous photo') : t('Next photo')}
     disabled={isOff}
     onClick={onClick}
     className={classes(
       'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)]',
       'text-on-photo transition-opacity hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo disabled:opacity-0',
-      side === 'left' ? 'left-2' : 'right-2',
+      to === 'previous' ? 'start-2' : 'end-2',
     )}
   >
-    {side === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />}
+    {to === 'previous' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />}
   </button>
 )

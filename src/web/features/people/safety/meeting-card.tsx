@@ -24,7 +24,7 @@ export const MeetingCard = ({ className }: { className?: string }) => {
         <ShieldCheck className="size-5 text-accent" />
         {t('Before you meet')}
       </p>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-ink-muted">
+      <ul className="mt-2 grid list-disc gap-1 ps-5 marker:text-ink-muted">
         {meetingTips.map(({ rule }) => (
           <li key={rule}>{rule}</li>
         ))}

@@ -110,7 +110,7 @@ const SignOutOthers = () => {
       look="ghost"
       size="small"
       busy={isPending}
-      className="-mr-3 text-danger!"
+      className="-me-3 text-danger!"
       onClick={() => mutate()}
     >
       {t('Sign out all others')}

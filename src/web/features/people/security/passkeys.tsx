@@ -30,7 +30,7 @@ export const Passkeys = ({ security }: { security: Security }) => {
       title={title}
       action={
         canAdd && (
-          <Button look="ghost" size="small" className="-mr-3" onClick={() => setTask({ kind: 'add' })}>
+          <Button look="ghost" size="small" className="-me-3" onClick={() => setTask({ kind: 'add' })}>
             {t('Add a passkey')}
           </Button>
         )
@@ -91,7 +91,7 @@ const PasskeyRow = ({ passkey, onTask }: { passkey: Passkey; onTask: (task: Pass
         </>
       }
       action={
-        <div className="-mr-2 flex shrink-0">
+        <div className="-me-2 flex shrink-0">
           <IconButton
             className="text-ink-muted"
             label={t('Rename {name}', { name })}

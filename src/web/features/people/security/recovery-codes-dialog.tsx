@@ -33,7 +33,7 @@ export const RecoveryCodesDialog = ({ title, recoveryCodes, onClose }: RecoveryC
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="absolute top-1 right-1">
+      <div className="absolute top-1 end-1">
         <CopyButton text={recoveryCodes.join('\n')} label={t('Copy codes')} />
       </div>
     </div>

@@ -96,7 +96,7 @@ const ConfirmForm = ({ enrolment: { secret, uri }, onConfirmed }: ConfirmFormPro
           {t('Open in an app on this device')}
         </a>
       </p>
-      <div className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 pr-1 pl-4">
+      <div className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 pe-1 ps-4">
         <p className="min-w-0 flex-1">
           <span className="block text-xs text-ink-muted">{t('Or enter this key')}</span>
           <span data-secret={secret} className="font-code text-sm wrap-anywhere">

@@ -74,7 +74,7 @@ const SmallDeck = ({ theme }: { theme: Theme }) => (
         className="size-full object-cover object-[50%_60%]"
       />
       <span className="absolute inset-0 bg-linear-to-t from-tint from-22% to-transparent to-60%" />
-      <span className="absolute bottom-[18%] left-[13%] h-1 w-[46%] rounded-pill bg-on-photo" />
+      <span className="absolute bottom-[18%] start-[13%] h-1 w-[46%] rounded-pill bg-on-photo" />
     </span>
     <span className="absolute bottom-[7%] left-1/2 size-5 -translate-x-1/2 rounded-pill bg-like tablet:size-4" />
   </span>

@@ -19,7 +19,7 @@ interface StepRowProps {
 }
 
 const row =
-  'flex min-h-15 w-full items-center gap-3.5 rounded-[20px] px-2.5 py-2 text-left leading-snug no-underline active:scale-[0.985] transition-transform duration-(--dur-press)'
+  'flex min-h-15 w-full items-center gap-3.5 rounded-[20px] px-2.5 py-2 text-start leading-snug no-underline active:scale-[0.985] transition-transform duration-(--dur-press)'
 
 const looks = {
   first: 'bg-accent text-accent-ink hover:bg-accent-hover',
@@ -63,7 +63,7 @@ export const StepRow = ({ text, preview, icon: Icon, action, isFirst }: StepRowP
   )
 }
 
-const places = ['left-0 z-3', 'left-[13px] z-2 scale-90', 'left-[26px] z-1 scale-80']
+const places = ['start-0 z-3', 'start-[13px] z-2 scale-90', 'start-[26px] z-1 scale-80']
 
 const Peek = ({ photos, children }: { photos: readonly Photo[]; children: ReactNode }) => (
   <span aria-hidden="true" className="relative h-11 w-[62px] shrink-0">

@@ -90,7 +90,7 @@ export const CardFace = ({
               <li
                 // oxlint-disable-next-line react/no-array-index-key -- the next card takes over the element
                 key={position}
-                className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-pill bg-[oklch(1_0_0/0.14)] pr-3 pl-2.5 text-sm font-medium"
+                className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-pill bg-[oklch(1_0_0/0.14)] pe-3 ps-2.5 text-sm font-medium"
               >
                 <Icon className="size-4" />
                 <span className="truncate">{text}</span>

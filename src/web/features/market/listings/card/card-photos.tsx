@@ -46,8 +46,8 @@ export const CardPhotos = ({ photos }: { photos: Photo[] }) => {
               />
             ))}
           </div>
-          <Step side="left" isOnTop={isOnTop} onStep={() => show((index + count - 1) % count)} />
-          <Step side="right" isOnTop={isOnTop} onStep={() => show((index + 1) % count)} />
+          <Step to="previous" isOnTop={isOnTop} onStep={() => show((index + count - 1) % count)} />
+          <Step to="next" isOnTop={isOnTop} onStep={() => show((index + 1) % count)} />
         </>
       )}
     </div>
@@ -55,31 +55,31 @@ export const CardPhotos = ({ photos }: { photos: Photo[] }) => {
 }
 
 interface StepProps {
-  side: 'left' | 'right'
+  to: 'previous' | 'next'
   isOnTop: boolean
   onStep: () => void
 }
 
 /** The whole half is tappable; the arrow shows the direction. */
-const Step = ({ side, isOnTop, onStep }: StepProps) => (
+const Step = ({ to, isOnTop, onStep }: StepProps) => (
   <button
     type="button"
     tabIndex={isOnTop ? undefined : -1}
-    aria-label={side === 'left' ? t('Previous photo') : t('Next photo')}
+    aria-label={to === 'previous' ? t('Previous photo') : t('Next photo')}
     onClick={onStep}
     className={classes(
       'group absolute inset-y-0 z-1 w-1/2 outline-none',
-      side === 'left' ? 'left-0' : 'right-0',
+      to === 'previous' ? 'start-0' : 'end-0',
     )}
   >
     <span
       className={classes(
         'absolute top-[38%] grid size-11 place-items-center text-on-photo',
-        side === 'left' ? 'left-1.5' : 'right-1.5',
+        to === 'previous' ? 'start-1.5' : 'end-1.5',
       )}
     >
       <span className="grid size-9 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)] outline-offset-2 outline-on-photo transition-colors group-hover:bg-[oklch(0.2_0.02_75/0.64)] group-focus-visible:outline-2">
-        {side === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />}
+        {to === 'previous' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />}
       </span>
     </span>
   </button>

@@ -33,7 +33,7 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
           onChange={(event) => change({ title: event.target.value })}
           error={errors['title']}
           trailing={
-            <span className="pr-4 text-xs text-ink-muted tabular-nums">
+            <span className="pe-4 text-xs text-ink-muted tabular-nums">
               {countCharacters(title)}/{maxTitleCharacters}
             </span>
           }

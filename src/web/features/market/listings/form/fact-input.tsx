@@ -57,7 +57,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           onChange={(event) => onChange(event.target.value)}
           {...(!field.isYear && { onBlur: () => tidy(textOf(value), tidyNumber, onChange) })}
           inputClassName="numbers"
-          trailing={unit && <span className="pr-4 text-ink-muted">{unit}</span>}
+          trailing={unit && <span className="pe-4 text-ink-muted">{unit}</span>}
           error={error}
         />
       )

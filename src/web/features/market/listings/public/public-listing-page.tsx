@@ -32,7 +32,7 @@ export const PublicListingPage = () => {
     <OpenPage
       actions={
         !isGone && (
-          <Button look="ghost" size="small" className="-mr-4 ml-auto" onClick={() => enter('sign-in')}>
+          <Button look="ghost" size="small" className="-me-4 ms-auto" onClick={() => enter('sign-in')}>
             {t('Sign In')}
           </Button>
         )
@@ -60,7 +60,7 @@ export const PublicListingPage = () => {
             <ListingText
               listing={data}
               heading="h1"
-              actions={<ShareButton listing={data} className="-mr-2.5" />}
+              actions={<ShareButton listing={data} className="-me-2.5" />}
             />
             <AreaMap label={formatArea(data)} area={data.area} />
             <Invitation />

@@ -45,7 +45,7 @@ export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) 
                 type="button"
                 aria-label={t('Remove {language}', { language: formatLanguage(language) })}
                 onClick={() => onChange(value.filter((other) => other !== language))}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-soft-ink transition-transform duration-(--dur-quick) active:scale-[0.975]"
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-accent-soft pe-3 ps-4 text-sm font-medium text-accent-soft-ink transition-transform duration-(--dur-quick) active:scale-[0.975]"
               >
                 {formatLanguage(language)}
                 <X className="size-4" />

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { readingSign } from '#web/lib/page-language.ts'
 import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -33,14 +34,14 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
     stageRef,
     zoom,
     setZoom,
-    onStep: (by) => goTo(index + by),
+    onStep: (by) => goTo(index + by * readingSign()),
     onClose,
   })
   const zoomBy = (factor: number) =>
     setZoom(zoomAt(zoom, factor, { x: 0, y: 0 }, stageRef.current!.getBoundingClientRect()))
   const act: Record<string, () => void> = {
-    ArrowLeft: () => goTo(index - 1),
-    ArrowRight: () => goTo(index + 1),
+    ArrowLeft: () => goTo(index - readingSign()),
+    ArrowRight: () => goTo(index + readingSign()),
     Home: () => goTo(0),
     End: () => goTo(photos.length - 1),
     '+': () => zoomBy(1.5),
@@ -73,7 +74,7 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
             )}
           >
             <div
-              style={{ transform: `translateX(calc(${index * -100}% + ${dragPx}px))` }}
+              style={{ transform: `translateX(calc(${readingSign() * index * -100}% + ${dragPx}px))` }}
               className={classes(
                 'flex size-full',
                 dragPx === 0 &&
@@ -116,11 +117,11 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
           </div>
           <p
             aria-live="polite"
-            className="pointer-events-none absolute top-[max(20px,env(safe-area-inset-top))] left-5 rounded-pill bg-[oklch(0.25_0.01_80/0.6)] px-3 py-1 text-sm font-semibold"
+            className="pointer-events-none absolute top-[max(20px,env(safe-area-inset-top))] start-5 rounded-pill bg-[oklch(0.25_0.01_80/0.6)] px-3 py-1 text-sm font-semibold"
           >
             {t('{number} of {count}', { number: index + 1, count: photos.length })}
           </p>
-          <div className="absolute top-[max(12px,env(safe-area-inset-top))] right-3 flex gap-2">
+          <div className="absolute top-[max(12px,env(safe-area-inset-top))] end-3 flex gap-2">
             <IconButton
               label={isZoomed ? t('Zoom out') : t('Zoom in')}
               onClick={() => (isZoomed ? setZoom(unzoomed) : zoomBy(closeUp))}
@@ -136,8 +137,8 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
           </div>
           {photos.length > 1 && (
             <>
-              <Step side="left" isOff={index === 0} onStep={() => goTo(index - 1)} />
-              <Step side="right" isOff={index === photos.length - 1} onStep={() => goTo(index + 1)} />
+              <Step to="previous" isOff={index === 0} onStep={() => goTo(index - 1)} />
+              <Step to="next" isOff={index === photos.length - 1} onStep={() => goTo(index + 1)} />
             </>
           )}
         </RadixDialog.Content>
@@ -147,23 +148,23 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
 }
 
 interface StepProps {
-  side: 'left' | 'right'
+  to: 'previous' | 'next'
   isOff: boolean
   onStep: () => void
 }
 
-const Step = ({ side, isOff, onStep }: StepProps) => (
+const Step = ({ to, isOff, onStep }: StepProps) => (
   <IconButton
-    label={side === 'left' ? t('Previous photo') : t('Next photo')}
+    label={to === 'previous' ? t('Previous photo') : t('Next photo')}
     // Not `disabled`: the button keeps the focus at the last photo.
     aria-disabled={isOff}
     onClick={onStep}
     className={classes(
       controlClasses,
       'absolute! top-1/2 -translate-y-1/2 aria-disabled:opacity-30',
-      side === 'left' ? 'left-3' : 'right-3',
+      to === 'previous' ? 'start-3' : 'end-3',
     )}
   >
-    {side === 'left' ? <ChevronLeft /> : <ChevronRight />}
+    {to === 'previous' ? <ChevronLeft /> : <ChevronRight />}
   </IconButton>
 )

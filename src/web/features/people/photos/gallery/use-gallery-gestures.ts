@@ -16,6 +16,7 @@ interface GalleryGestures {
   stageRef: RefObject<HTMLElement | null>
   zoom: Zoom
   setZoom: (zoom: Zoom) => void
+  /** 1 is the photo to the right. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }

@@ -67,7 +67,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
                 onRemove={() => remove(item.key)}
               />
               {index === 0 && target.max > 1 && item.state === 'kept' && (
-                <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-small bg-surface-raised px-1.5 text-[0.6875rem] leading-[18px] font-title text-ink">
+                <span className="pointer-events-none absolute bottom-1.5 start-1.5 rounded-small bg-surface-raised px-1.5 text-[0.6875rem] leading-[18px] font-title text-ink">
                   {target.badge}
                 </span>
               )}

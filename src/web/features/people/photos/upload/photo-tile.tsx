@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Grip, ImageOff, ImageUp, RotateCw, Trash2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { readingSign } from '#web/lib/page-language.ts'
 import { t } from '#shared/messages/t.ts'
 import { PhotoImage } from '../photo-image.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -27,7 +28,7 @@ const overlay =
 const failedOverlay = `${overlay} bg-[oklch(0.42_0.16_28/0.86)]`
 
 /** A button in its corner. Desktop tiles are so small that a larger one would cover the middle. */
-const cornerClasses = 'absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9'
+const cornerClasses = 'absolute top-0 end-0 grid size-11 place-items-center text-on-photo desk:size-9'
 
 /** One photo: stored, uploading, or refused. */
 export const PhotoTile = ({ item, index, count, target, onMove, onRetry, onRemove }: PhotoTileProps) => {
@@ -111,12 +112,13 @@ export const PhotoTile = ({ item, index, count, target, onMove, onRetry, onRemov
   )
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+const stepOf = (key: string) =>
+  ({ ArrowLeft: -readingSign(), ArrowUp: -1, ArrowRight: readingSign(), ArrowDown: 1 })[key]
 
 /** The drag handle for touch; on the keyboard the arrow keys move the photo. */
 const Handle = ({ index, count, onMove }: Pick<PhotoTileProps, 'index' | 'count' | 'onMove'>) => {
   const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = stepOf(event.key)
     if (step === undefined) return
     event.preventDefault()
     onMove(index + step)
