@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Safe without isolation: each file has its own database, and modules keep no state between files.
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
         },
@@ -20,8 +22,6 @@ export default defineConfig({
     ],
     // One more than the cores of a small machine, because files that start servers spend much of their time waiting.
     maxWorkers: 3,
-    // Safe without isolation: each file has its own database, and modules keep no state between files.
-    isolate: false,
     // Report only tests slower than this; the others would drown them out.
     slowTestThreshold: 2_000,
     // Only catches tests that hang: a shared machine can be ten times slower than an idle one.

@@ -39,8 +39,16 @@ export function inChosenLocale<Format>(make: (locale: string) => Format): () => 
   }
 }
 
+/** Without the period of an abbreviation at the end, because the sentence around it has its own. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  inChosenLocale((locale) => new Intl.DateTimeFormat(locale, options))
+  inChosenLocale((locale) => {
+    const format = new Intl.DateTimeFormat(locale, options)
+    const withoutEnd = (text: string) => text.replace(/\.$/, '')
+    return {
+      format: (date: Date) => withoutEnd(format.format(date)),
+      formatRange: (from: Date, to: Date) => withoutEnd(format.formatRange(from, to)),
+    }
+  })
 
 type WriteNumber = (value: number) => string
 

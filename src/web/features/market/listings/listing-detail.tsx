@@ -67,7 +67,9 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
       <PhotoMosaic photos={listing.photos} of={title} />
       {listing.status !== 'draft' && <ListingNumbers listing={listing} title={title} />}
       {listing.description && (
-        <p className="max-w-[62ch] text-pretty wrap-anywhere whitespace-pre-line">{listing.description}</p>
+        <p dir="auto" className="max-w-[62ch] text-pretty wrap-anywhere whitespace-pre-line">
+          {listing.description}
+        </p>
       )}
     </div>
   )

@@ -54,7 +54,9 @@ export const ListingText = ({
       <ListingTerms listing={listing} quote={quote} />
       <Numbers facts={facts} />
       {listing.description && (
-        <p className="text-pretty wrap-anywhere whitespace-pre-line">{listing.description}</p>
+        <p dir="auto" className="text-pretty wrap-anywhere whitespace-pre-line">
+          {listing.description}
+        </p>
       )}
       <FactList facts={detailFacts(facts)} />
       {rules && (

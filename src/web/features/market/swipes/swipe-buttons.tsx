@@ -64,6 +64,8 @@ export const SwipeFooter = ({ text, children }: { text: string | null; children?
     <p aria-live="polite" className="mb-2.5 text-sm text-ink-muted empty:hidden">
       {text}
     </p>
-    <div className="flex items-center gap-3 empty:hidden">{children}</div>
+    <div dir="ltr" className="flex items-center gap-3 empty:hidden">
+      {children}
+    </div>
   </div>
 )
