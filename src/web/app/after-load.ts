@@ -4,6 +4,7 @@ import { persistQueries } from './offline/persist-queries.ts'
 import { forgetOlderVersion } from '#web/features/people/updates/app-version.ts'
 import { followUpdates } from '#web/features/people/updates/follow-updates.ts'
 import { letPicturesFly } from './picture-flight.ts'
+import { loadLanguageCodes } from '#web/lib/format-language.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { hideFocusFromTouch } from '#web/lib/touch-focus.ts'
 
@@ -14,6 +15,7 @@ persistQueries(queryClient)
 letPicturesFly()
 hideFocusFromTouch()
 offerInstall()
+void loadLanguageCodes().catch(() => undefined)
 // In development, every save would count as a new version.
 const prepared = import.meta.env.PROD ? forgetOlderVersion() : undefined
 

@@ -39,11 +39,12 @@ export function inChosenLocale<Format>(make: (locale: string) => Format): () => 
   }
 }
 
+const withoutEnd = (text: string) => text.replace(/\.$/, '')
+
 /** Without the period of an abbreviation at the end, because the sentence around it has its own. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   inChosenLocale((locale) => {
     const format = new Intl.DateTimeFormat(locale, options)
-    const withoutEnd = (text: string) => text.replace(/\.$/, '')
     return {
       format: (date: Date) => withoutEnd(format.format(date)),
       formatRange: (from: Date, to: Date) => withoutEnd(format.formatRange(from, to)),

@@ -214,7 +214,9 @@ const Bubble = ({ text, look, isJoined, children }: BubbleProps) => {
         !isJoined && corner,
       )}
     >
-      <MessageText text={text} />
+      <bdi>
+        <MessageText text={text} />
+      </bdi>
       {children}
     </div>
   )
