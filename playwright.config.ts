@@ -14,6 +14,7 @@ const onPhone = [
   'date-requests',
   'deck',
   'first-load',
+  'languages',
   'listing-page',
   'onboarding',
   'profiles',

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages()],
-        test: { name: 'unit', include: ['src/{shared,web}/**/*.test.ts'] },
+        test: { name: 'unit', include: ['{src/shared,src/web,scripts}/**/*.test.ts'] },
       },
       {
         extends: true,

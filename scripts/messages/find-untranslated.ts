@@ -5,11 +5,13 @@ const technical =
   /^(?:className|id|key|type|name|href|to|src|srcSet|sizes|rel|target|role|htmlFor|method|autoComplete|inputMode|enterKeyHint|loading|decoding|fetchPriority|viewBox|d|fill|stroke\w*|points|transform|style|lang|dir|as|slot|form|tone|variant|size|kind|side|align|accept|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|errormessage|relevant|autocomplete|orientation|hidden|expanded|atomic|sort|invalid)|data-\w[\w-]*)$/
 /** Functions whose arguments nobody reads. */
 const silent =
-  /^(?:Error|TypeError|RegExp|URL|defineStatement|querySelector|querySelectorAll|matches|closest|matchMedia|addEventListener|CustomEvent|getElementById|startsWith|endsWith|includes|setAttribute|getAttribute|formatToParts)$/
+  /^(?:\w*Error|RegExp|URL|defineStatement|querySelector|querySelectorAll|matches|closest|matchMedia|addEventListener|CustomEvent|getElementById|startsWith|endsWith|includes|setAttribute|getAttribute|formatToParts)$/
+/** Of GeoJSON, and of what describes the API. */
+const silentKeys = new Set(['type', 'summary'])
 const words = /\p{L}{2}/u
 /** Begins like a sentence or a label, or has several words with punctuation. */
 const prose =
-  /^(?:\p{Lu}[\p{Ll}’']*(?:$|[\s.,:;!?…—–-])|.*\p{Ll}[.!?…](?:\s|$))|\p{Ll} \p{Ll}+ \p{Ll}+ \p{Ll}/u
+  /^(?:\p{Lu}[\p{Ll}’']*(?:$|[\s.,:;!?…—–-])|.* .*\p{Ll}[.!?…](?:\s|$))|\p{Ll} \p{Ll}+ \p{Ll}+ \p{Ll}/u
 
 export interface Untranslated {
   start: number
@@ -24,7 +26,11 @@ export function findUntranslated(code: string, file: string): Untranslated[] {
   const skip = ({ start, end }: { start: number; end: number }) => skipped.push([start, end])
   const found: { start: number; text: string }[] = []
   const consider = (start: number, text: string) => {
-    if (prose.test(text.trim()) && !skipped.some(([from, to]) => start >= from && start < to))
+    if (
+      words.test(text) &&
+      prose.test(text.trim()) &&
+      !skipped.some(([from, to]) => start >= from && start < to)
+    )
       found.push({ start, text: text.trim() })
   }
   new Visitor({
@@ -50,8 +56,10 @@ export function findUntranslated(code: string, file: string): Untranslated[] {
         for (const side of [node.left, node.right]) if (side.type === 'Literal') skip(side)
     },
     SwitchCase: ({ test }) => test && skip(test),
-    Property: ({ key, computed }) => {
-      if (!computed) skip(key)
+    Property: ({ key, value, computed }) => {
+      if (computed) return
+      skip(key)
+      if (key.type === 'Identifier' && silentKeys.has(key.name)) skip(value)
     },
     MemberExpression: ({ property, computed }) => {
       if (computed && property.type === 'Literal') skip(property)

@@ -7,6 +7,7 @@ import {
   isTagElement,
   parse,
   type MessageFormatElement,
+  type PluralElement,
 } from '@formatjs/icu-messageformat-parser'
 
 export type Kind = 'text' | 'rich'
@@ -50,5 +51,10 @@ export function namesIn(elements: MessageFormatElement[]): string[] {
   return [...new Set(names)]
 }
 
-export const hasPlural = (elements: MessageFormatElement[]): boolean =>
-  elements.some((element) => isPluralElement(element) || childrenOf(element).some(hasPlural))
+export const pluralsIn = (elements: MessageFormatElement[]): PluralElement[] =>
+  elements.flatMap((element) => [
+    ...(isPluralElement(element) ? [element] : []),
+    ...childrenOf(element).flatMap(pluralsIn),
+  ])
+
+export const hasPlural = (elements: MessageFormatElement[]) => pluralsIn(elements).length > 0

@@ -27,6 +27,8 @@ export function textToCode(message: string, { language, values, choosePlural }: 
     count = '',
   ): string {
     if (elements.every(isLiteralElement)) return JSON.stringify(elements.map(({ value }) => value).join(''))
+    if (elements.length === 1 && isPluralElement(elements[0]!))
+      return part(elements[0], plain, count).slice(2, -1)
     return `\`${elements.map((element) => part(element, plain, count)).join('')}\``
   }
 
@@ -36,7 +38,7 @@ export function textToCode(message: string, { language, values, choosePlural }: 
     if (isArgumentElement(element)) return `\${${valueOf(plain, element.value)}}`
     if (isPluralElement(element)) {
       const forms = Object.entries(element.options).map(
-        ([name, { value }]) => `${JSON.stringify(name)}:${template(value, plain, '$n')}`,
+        ([name, { value }]) => `${nameOf(name)}:${template(value, plain, '$n')}`,
       )
       return `\${${choosePlural}(${JSON.stringify(language)},${valueOf(plain, element.value)},$n=>({${forms.join(',')}}))}`
     }
@@ -79,7 +81,7 @@ export function richToCode(
     if (isTagElement(element)) return `$v.${element.value}(${nodes(element.children, count)})`
     if (isPluralElement(element)) {
       const forms = Object.entries(element.options).map(
-        ([name, { value }]) => `${JSON.stringify(name)}:${nodes(value, '$n')}`,
+        ([name, { value }]) => `${nameOf(name)}:${nodes(value, '$n')}`,
       )
       return `${choosePlural}(${JSON.stringify(language)},$v.${element.value},$n=>({${forms.join(',')}}))`
     }
@@ -93,6 +95,9 @@ export function richToCode(
     throw new Error(`${message} has a part that can't be in a rich message`)
   }
 }
+
+/** `=1` needs quotation marks, `one` doesn't. */
+const nameOf = (form: string) => (/^\w+$/.test(form) ? form : JSON.stringify(form))
 
 const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$\{/g, '\\$&')
 

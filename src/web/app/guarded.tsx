@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Me } from '#shared/people/accounts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
-import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 import { useBadges } from './use-badges.ts'
@@ -45,7 +45,7 @@ export const Guarded = ({ area, visitors }: GuardedProps) => {
   const { pathname } = useLocation()
   switch (session.state) {
     case 'loading':
-      return <AppSkeleton />
+      return <PageSkeleton />
     case 'unknown':
     case 'role-unknown':
       return <Unreachable onRetry={session.retry} />
@@ -103,7 +103,7 @@ const LeaveForLanding = () => {
     rememberOrigin()
     location.replace('/')
   }, [])
-  return <AppSkeleton />
+  return <PageSkeleton />
 }
 
 const LeaveForSetup = () => {

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/return-path.ts'
-import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import {
   forgetOrigin,
@@ -30,7 +30,7 @@ export const RoleRedirect = () => {
   const session = useSession({ roleRetries: roleRetriesAfterSignIn })
   switch (session.state) {
     case 'loading':
-      return <AppSkeleton />
+      return <PageSkeleton />
     case 'unknown':
       return <Unreachable onRetry={session.retry} />
     case 'signed-out':
@@ -55,7 +55,7 @@ const GoOn = ({ role }: { role: Role }) => {
 
 const StartOver = () => {
   useEffect(() => location.replace('/'), [])
-  return <AppSkeleton />
+  return <PageSkeleton />
 }
 
 /** Whether a new account's grace period is over. Until then, refetches the role without showing an error. */
@@ -89,7 +89,7 @@ const RoleUnknown = ({ createdAt, onRetry }: RoleUnknownProps) => {
         tone: 'danger',
       })
   }, [isGraceOver])
-  return isGraceOver ? <Unreachable onRetry={onRetry} /> : <AppSkeleton />
+  return isGraceOver ? <Unreachable onRetry={onRetry} /> : <PageSkeleton />
 }
 
 const WithoutRole = ({ createdAt }: { createdAt: string }) => (

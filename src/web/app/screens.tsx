@@ -10,7 +10,7 @@ import {
   verifyPath,
 } from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
-import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { lazyScreen } from '#web/lib/lazy-component.tsx'
 
 const profileScreen = lazyScreen(
@@ -176,7 +176,7 @@ export async function loadScreen(address: string) {
 
 /** Every screen of the app, behind its guard. */
 export const Screens = () => (
-  <Suspense fallback={<AppSkeleton />}>
+  <Suspense fallback={<PageSkeleton />}>
     <Routes>
       {routesFor('open')}
       <Route element={<Guarded />}>{routesFor('signed-in')}</Route>

@@ -71,7 +71,7 @@ const OpenSkeleton = () => (
 )
 
 /**
- * The skeleton of the page being loaded. It is also written into `app.html`, so it is visible before any script runs;
+ * The skeleton of the page being loaded. The build writes it into `app.html`, so it is visible before any script runs;
  * `data-frame` on the document element says whether a signed-in area or an open page is loading.
  */
 export const AppSkeleton = () => (

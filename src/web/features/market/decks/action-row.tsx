@@ -4,7 +4,7 @@ import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { t } from '#shared/messages/t.ts'
 import type { Allowances } from '#shared/market/decks.ts'
-import { formatSuperLikesLeft } from '#web/features/market/swipes/swipe-buttons.tsx'
+import { formatSuperLikesLeft } from '#web/features/market/swipes/format-super-likes-left.ts'
 import type { Stage } from './stage.ts'
 
 interface ActionRowProps {

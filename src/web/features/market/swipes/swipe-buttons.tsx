@@ -1,14 +1,12 @@
 import { Heart, Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
+import { formatSuperLikesLeft } from './format-super-likes-left.ts'
 import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const round =
   'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'
-
-export const formatSuperLikesLeft = (count: number) =>
-  t('{count, plural, one {Super like, # left} other {Super like, # left}}', { count })
 
 interface PassButtonProps {
   onPass: () => void

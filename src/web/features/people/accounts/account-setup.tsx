@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { errorText } from '#shared/error-texts.ts'
-import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { showErrorText } from '#web/lib/error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export const AccountSetup = ({ isOffering }: AccountSetupProps) => {
     if (isAsking) void showErrorText('account_setup_incomplete')
   }, [isAsking])
 
-  if (!isAsking) return <AppSkeleton />
+  if (!isAsking) return <PageSkeleton />
   return (
     <main id="main" data-no-install-card="" className="flex min-h-dvh flex-col">
       <EmptyState
