@@ -85,7 +85,7 @@ async function findSecrets(reader: Reader, caller: Role, things: Things) {
   for (const path of [...pages, conversationPath(conversationId), '/sitemap.xml', '/robots.txt'])
     texts.push([path, (await reader.browser.get(path)).text])
   if (reader.id) {
-    const files = readZip(await buffer(zipStream(personalFiles(app.deps, reader.id))))
+    const files = readZip(await buffer(zipStream(personalFiles(app.deps, reader.id, 'en'))))
     for (const [name, bytes] of files) texts.push([`export/${name}`, bytes.toString()])
   }
   return { ...onlySecrets(texts), ...(await findInAnswers(reader, caller, things)) }
