@@ -9,9 +9,9 @@ import { namesIn, parseMessage, pluralsIn } from './icu.ts'
 /** Texts that stay as they are in every language. */
 const untranslated: Record<string, string> = {
   'src/shared/contracts/contract-templates/': 'a contract is in one language, whoever reads it',
-  'src/shared/contracts/contracts.ts': 'the consent is a part of the signed record',
+  'src/shared/contracts/contracts.ts': 'no form sends it',
   'src/shared/contracts/seal/find-sealed.ts': 'a part of the sealed file',
-  'src/shared/conversations/shared-addresses.ts': 'addresses in contracts are in English',
+  'src/shared/conversations/shared-addresses.ts': 'addresses in contracts are in their language',
   'src/shared/cursor.ts': 'no form sends it',
   'src/shared/market/browse.ts': 'no form sends it',
   'src/shared/messages/languages.ts': 'each language by its own name',

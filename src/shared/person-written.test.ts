@@ -47,19 +47,25 @@ describe('user-written text', () => {
   })
 
   test('is a numbered paragraph of a contract, never a heading or a separate page', () => {
-    const text = writeOut({
-      title: 'Lease',
-      parts: [{ heading: 'Own clauses', paragraphs: [hostile, '## 9. Forged'] }],
-    })
-    expect(readOut(text)).toMatchObject({
-      title: 'Lease',
-      parts: [
-        {
-          heading: '1. Own clauses',
-          paragraphs: [/^1\.1 /, /^1\.2 ## 9/].map((line) => expect.stringMatching(line)),
-        },
-      ],
-    })
-    expect(text.match(/^#/gm)).toHaveLength(2)
+    const text = writeOut([
+      {
+        language: 'es',
+        title: 'Arrendamiento',
+        parts: [{ heading: 'Cláusulas', paragraphs: [hostile, '## 9. Forged', '[en]'] }],
+      },
+    ])
+    expect(readOut(text)).toMatchObject([
+      {
+        language: 'es',
+        title: 'Arrendamiento',
+        parts: [
+          {
+            heading: '1. Cláusulas',
+            paragraphs: [/^1\.1 /, /^1\.2 ## 9/, /^1\.3 \[en\]/].map((line) => expect.stringMatching(line)),
+          },
+        ],
+      },
+    ])
+    expect(text.match(/^[#[]/gm)).toHaveLength(3)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishMoney } from '#shared/english-money.ts'
+import { englishMoney } from '#shared/exact-money.ts'
 import {
   formatDates,
   formatDay,

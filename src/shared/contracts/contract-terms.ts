@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
 import { currencySchema } from '#shared/market/currency-schema.ts'
 import { saleAmountSchema } from '#shared/market/price-schemas.ts'
+import { contractLanguages } from './contract-languages.ts'
 import { wholeNumber } from '#shared/number-input.ts'
 import { hasVisibleText, nearDate, userText } from '#shared/text-input.ts'
 
@@ -27,6 +28,8 @@ export const lastPaymentDay = 28
 const day = z.nullable(nearDate())
 
 const common = {
+  /** Older contracts don't name it: they are in English. */
+  language: z.optional(z.enum(contractLanguages)),
   ownerName: userText(120),
   ownerAddress: userText(200),
   clientName: userText(120),

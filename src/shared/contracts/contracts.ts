@@ -18,10 +18,6 @@ export const maxContractFilePages = 100
 export const maxReasonCharacters = 500
 export const maxSignerCharacters = 120
 
-/** What a signer agrees to besides the contract. Part of the record. */
-export const consentText =
-  'I have read this contract in full. I agree to sign it electronically, and I agree that my electronic signature is as binding as one on paper.'
-
 /** The canvas size of a drawn signature. */
 export const drawingSize = { width: 600, height: 200 } as const
 export const maxStrokes = 80

@@ -48,16 +48,26 @@ export const formatStreet = ({ street, unit, floor }: Pick<Address, 'street' | '
 export const formatAddress = (address: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>) =>
   [formatStreet(address), address.city].filter(Boolean).join(', ')
 
-/** The same as contracts state it, which are in English. */
-export const englishAddress = ({
-  street,
-  unit,
-  floor,
-  city,
-}: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>) =>
-  [street, isNumber(unit) ? `Unit ${unit}` : unit, isNumber(floor) ? `Floor ${floor}` : floor, city]
+const contractWords = {
+  en: { unit: 'Unit', floor: 'Floor' },
+  es: { unit: 'Unidad', floor: 'Piso' },
+} as const
+
+/** The same as contracts state it, in their language. */
+export function addressIn(
+  language: keyof typeof contractWords,
+  { street, unit, floor, city }: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>,
+) {
+  const words = contractWords[language]
+  return [
+    street,
+    isNumber(unit) ? `${words.unit} ${unit}` : unit,
+    isNumber(floor) ? `${words.floor} ${floor}` : floor,
+    city,
+  ]
     .filter(Boolean)
     .join(', ')
+}
 
 const addressesSchema = z.object({ addresses: z.array(sharedAddressSchema) })
 

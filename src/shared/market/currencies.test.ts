@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactMoney, englishMoney } from '#shared/english-money.ts'
+import { exactMoney, englishMoney } from '#shared/exact-money.ts'
 import { currencies, currencyOfCountry } from './currencies.ts'
 import { decimalsOf } from './currency-decimals.ts'
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { bindingLanguageOf } from '#shared/contracts/contract-languages.ts'
 import { contractTermsSchema, type ContractTerms } from '#shared/contracts/contract-terms.ts'
-import { englishAddress } from '#shared/conversations/shared-addresses.ts'
+import { addressIn } from '#shared/conversations/shared-addresses.ts'
 import type { AddressShared } from '#server/features/conversations/addresses/share-address.ts'
 import { defineStatement } from '../../db/statement.ts'
 import { latestVersion, lockContractsOf } from './lock-contract.ts'
@@ -26,7 +27,8 @@ export const addAddressToDrafts: AddressShared = async (tx: PoolClient, { conver
   await lockContractsOf(tx, conversationId)
   for (const draft of await findDraftsStatement.rows(tx, [conversationId, address.listingId])) {
     if (draft.terms.asset.includes(address.street)) continue
-    const asset = withAddress(draft.terms.asset, draft.place, englishAddress(address))
+    const place = addressIn(bindingLanguageOf(draft.terms), address)
+    const asset = withAddress(draft.terms.asset, draft.place, place)
     const terms = { ...draft.terms, asset }
     // The owner's own description may leave no room for it.
     if (contractTermsSchema.safeParse(terms).success)

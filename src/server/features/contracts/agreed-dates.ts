@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { TemplateLanguage } from '#shared/contracts/contract-languages.ts'
+import { writeTotal } from '#shared/contracts/contract-templates/write-total.ts'
 import type { RentalTerms } from '#shared/contracts/contract-terms.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { englishMoney } from '#shared/english-money.ts'
-import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { MyContract } from './lock-contract.ts'
 
@@ -24,7 +24,10 @@ type Agreed = Pick<
 const periods = { hours: 'day', days: 'day', weeks: 'week', months: 'month' } as const
 
 /** The terms that follow from agreed dates. A clause states the total unless it is just one price times the time. */
-export function termsOfDates({ startsOn, endsOn, hours, quote }: AgreedDates): Agreed {
+export function termsOfDates(
+  { startsOn, endsOn, hours, quote }: AgreedDates,
+  language: TemplateLanguage,
+): Agreed {
   const [time] = quote.parts
   const what = time && time.what !== 'fee' ? time.what : 'days'
   const isPlain = quote.parts.length === 1 && hours === null
@@ -36,19 +39,8 @@ export function termsOfDates({ startsOn, endsOn, hours, quote }: AgreedDates): A
     startsOn,
     endsOn,
     paymentDay: what === 'months' ? 1 : null,
-    clauses: isPlain ? '' : describeTotal(quote, endsOn),
+    clauses: isPlain ? '' : writeTotal(quote, endsOn, language),
   }
-}
-
-function describeTotal({ currency, parts, totalCents }: RentalQuote, endsOn: string | null) {
-  const amount = (cents: number) => englishMoney(cents, currency)
-  const items = parts.map(({ what, name, count, eachCents }) =>
-    what === 'fee'
-      ? `${name}${count === 1 ? '' : ` (${count} times)`} ${amount(count * eachCents)}`
-      : `${count} ${count === 1 ? what.slice(0, -1) : what} at ${amount(eachCents)}`,
-  )
-  const whole = endsOn === null ? 'The first month costs' : 'The total for this time is'
-  return `${whole} ${amount(totalCents)}: ${items.join(', ')}.`
 }
 
 const areAgreedStatement = defineStatement(

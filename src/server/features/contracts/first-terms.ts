@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { TemplateLanguage } from '#shared/contracts/contract-languages.ts'
 import type { ContractTerms, Deal, RentPeriod } from '#shared/contracts/contract-terms.ts'
 import { lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
@@ -45,9 +46,17 @@ export async function findKnownTerms(
   return knownStatement.first(tx, [listingId, ownerId, clientId, at])
 }
 
+interface Beginning {
+  deal: Deal
+  language: TemplateLanguage
+  ownerName: string
+  at: Date
+}
+
 /** Turns what both sides have already entered into terms. Dates they agreed on count more than filters. */
-export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now: Date): ContractTerms {
+export function firstTerms(known: KnownTerms, { deal, language, ownerName, at }: Beginning): ContractTerms {
   const common = {
+    language,
     ownerName,
     ownerAddress: '',
     clientName: known.clientName,
@@ -58,8 +67,8 @@ export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now
     clauses: '',
   }
   if (deal === 'sale') return { ...common, deal, priceCents: known.salePriceCents, handoverOn: null }
-  if (known.agreed) return { ...common, deal, ...termsOfDates(known.agreed) }
-  return { ...common, deal, ...rentOf(known), ...stayOf(deal, known, now), paymentDay: 1 }
+  if (known.agreed) return { ...common, deal, ...termsOfDates(known.agreed, language) }
+  return { ...common, deal, ...rentOf(known), ...stayOf(deal, known, at), paymentDay: 1 }
 }
 
 /** The price on the listing's card. */

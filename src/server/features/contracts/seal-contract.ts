@@ -1,3 +1,4 @@
+import { bindingLanguageOf } from '#shared/contracts/contract-languages.ts'
 import { verifyPath } from '#shared/routes.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -103,11 +104,15 @@ const findContractStepsStatement = defineStatement<Omit<CertificateStep, 'at'> &
   'select kind, at, role, version from contract_steps where contract_id = $1 order by number',
 )
 
-async function certificateOf(deps: Deps, { id, version, sha256, head }: ContractRow): Promise<Certificate> {
+async function certificateOf(
+  deps: Deps,
+  { id, version, terms, sha256, head }: ContractRow,
+): Promise<Certificate> {
   const signatures = await findContractSignaturesStatement.rows(deps.pool, [id, version])
   const steps = await findContractStepsStatement.rows(deps.pool, [id])
   return {
     contractId: id,
+    language: bindingLanguageOf(terms),
     version,
     documentSha256: sha256!.toString('hex'),
     recordSha256: head.toString('hex'),

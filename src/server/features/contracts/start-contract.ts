@@ -1,9 +1,10 @@
 import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
+import { firstLanguage } from '#shared/contracts/contract-languages.ts'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
-import { englishAddress } from '#shared/conversations/shared-addresses.ts'
+import { addressIn } from '#shared/conversations/shared-addresses.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { defineStatement } from '../../db/statement.ts'
@@ -51,12 +52,13 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
     const people = { ownerId: session.userId, clientId: otherId }
     const known = await requireKnownTerms(tx, start, { ...people, at })
     const shared = await findSharedAddress(tx, start.conversationId, start.listingId)
-    const terms = firstTerms(
-      start.deal,
-      shared ? { ...known, place: englishAddress(shared) } : known,
-      myName,
+    const language = firstLanguage(caller.language)
+    const terms = firstTerms(shared ? { ...known, place: addressIn(language, shared) } : known, {
+      deal: start.deal,
+      language,
+      ownerName: myName,
       at,
-    )
+    })
     const contract = { id: newId(), version: 1, steps: 0, head: noStep, alteredRows: [] }
     const rowCount = await insertContractStatement.run(tx, [
       contract.id,

@@ -1,18 +1,16 @@
+import { languagesOf, type TemplateLanguage } from '../contract-languages.ts'
 import type { ContractText } from '../contract-text.ts'
-import type { ContractTerms, RentalDeal, RentalTerms } from '../contract-terms.ts'
-import { bicycleRental } from './bicycle-rental.ts'
-import { motorcycleRental } from './motorcycle-rental.ts'
-import { propertyRental } from './property-rental.ts'
-import { sale } from './sale.ts'
-import { yachtRental } from './yacht-rental.ts'
+import type { ContractTerms } from '../contract-terms.ts'
+import { english } from './en/templates.ts'
+import { spanish } from './es/templates.ts'
+import type { Templates } from './templates.ts'
 
-const rentals: Record<RentalDeal, (terms: RentalTerms) => ContractText> = {
-  property_rental: propertyRental,
-  motorcycle_rental: motorcycleRental,
-  bicycle_rental: bicycleRental,
-  yacht_rental: yachtRental,
-}
+const templates: Record<TemplateLanguage, Templates> = { en: english, es: spanish }
 
-/** The filled-in template of a deal. */
-export const writeContract = (terms: ContractTerms): ContractText =>
-  terms.deal === 'sale' ? sale(terms) : rentals[terms.deal](terms)
+/** The filled-in template of a deal, in each language of the contract: the text that binds, then its translation. */
+export const writeContract = (terms: ContractTerms): ContractText[] =>
+  languagesOf(terms).map((language, i) => {
+    const { rentals, sale, titleOfTranslation } = templates[language]
+    const { title, parts } = terms.deal === 'sale' ? sale(terms) : rentals[terms.deal](terms)
+    return { language, title: i === 0 ? title : titleOfTranslation(title), parts }
+  })

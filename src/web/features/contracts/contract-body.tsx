@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/t.ts'
-import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
+import { show, t } from '#shared/messages/t.ts'
+import { dealNames } from '#shared/contracts/deal-names.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ContractAddress } from './contract-address.tsx'
@@ -28,7 +28,7 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
         className={`grid content-start gap-5 @min-[800px]:sticky @min-[800px]:top-6 @min-[800px]:self-start ${isActionFirst ? '@max-[800px]:contents' : ''}`}
       >
         <Panel className={isActionFirst ? '@max-[800px]:-order-1' : ''}>
-          <p className="text-sm text-ink-muted">{listing?.title ?? dealName[deal]}</p>
+          <p className="text-sm text-ink-muted">{listing?.title ?? show(dealNames[deal])}</p>
           <p className="mt-1 text-lg text-pretty">{nextStepOf(contract)}</p>
           <ContractAddress contract={contract} />
           {changeRequest && (

@@ -1,14 +1,29 @@
 import { t } from '#shared/messages/t.ts'
-import { date, money, orBlank } from '#shared/contracts/contract-templates/phrases.ts'
-import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
+import { bindingLanguageOf, isBilingual } from '#shared/contracts/contract-languages.ts'
+import { orBlank } from '#shared/contracts/contract-templates/filled-in.ts'
+import { blank } from '#shared/contracts/contract-text.ts'
+import { currencyOf, type ContractTerms } from '#shared/contracts/contract-terms.ts'
+import { exactMoney } from '#shared/exact-money.ts'
+import { dateFormat } from '#web/lib/formats.ts'
+import { pageLanguage } from '#web/lib/page-language.ts'
+import { languageNames } from './contract-language.ts'
 
 type Fact = [name: string, value: string]
+
+const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const date = (day: string | null) => (day ? longDate().format(new Date(day)) : blank)
+const money = (terms: ContractTerms, cents: number | null) =>
+  cents === null ? blank : exactMoney(cents, currencyOf(terms), pageLanguage())
 
 function factsOf(terms: ContractTerms): Fact[] {
   const { ownerName, clientName, priceCents, depositCents } = terms
   const deposit: Fact = [
     t('Deposit'),
     depositCents === 0 ? t('None', undefined, 'deposit') : money(terms, depositCents),
+  ]
+  const language: Fact = [
+    isBilingual(terms) ? t('Binding language') : t('Language'),
+    languageNames[bindingLanguageOf(terms)],
   ]
   if (terms.deal === 'sale')
     return [
@@ -17,6 +32,7 @@ function factsOf(terms: ContractTerms): Fact[] {
       [t('Price'), money(terms, priceCents)],
       deposit,
       [t('Handover'), date(terms.handoverOn)],
+      language,
     ]
   return [
     [t('Owner'), orBlank(ownerName)],
@@ -31,6 +47,7 @@ function factsOf(terms: ContractTerms): Fact[] {
     deposit,
     [t('From', undefined, 'first day'), date(terms.startsOn)],
     [t('To', undefined, 'last day'), terms.endsOn ? date(terms.endsOn) : t('Open-ended')],
+    language,
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readOut } from '#shared/contracts/contract-text.ts'
+import { readOut, type ContractText } from '#shared/contracts/contract-text.ts'
 
 interface ContractPaperProps {
   text: string
@@ -8,23 +8,48 @@ interface ContractPaperProps {
   summary?: ReactNode
 }
 
-/** A contract as it will look in print. */
-export const ContractPaper = ({ text, kicker, summary }: ContractPaperProps) => {
-  const { title, parts } = readOut(text)
+/** A contract as it will look in print: the text that binds, then its translation if it has one. */
+export const ContractPaper = ({ text, kicker, summary }: ContractPaperProps) => (
+  <article className="wrap-anywhere">
+    {kicker && <p className="mb-1.5 text-sm text-ink-muted">{kicker}</p>}
+    {readOut(text).map((written, i) => (
+      <OneLanguage
+        key={written.language}
+        written={written}
+        isTranslation={i > 0}
+        summary={i === 0 && summary}
+      />
+    ))}
+  </article>
+)
+
+interface OneLanguageProps {
+  written: ContractText
+  isTranslation: boolean
+  summary: ReactNode
+}
+
+const OneLanguage = ({ written, isTranslation, summary }: OneLanguageProps) => {
+  const { language, title, parts } = written
+  // Our templates are in languages that are read from left to right.
+  const inLanguage = { lang: language, dir: 'ltr' }
   return (
-    <article className="wrap-anywhere">
-      {kicker && <p className="mb-1.5 text-sm text-ink-muted">{kicker}</p>}
-      <h2 className="mb-6 text-title-2 text-balance">{title}</h2>
+    <div className={isTranslation ? 'mt-10 border-t border-line pt-10' : undefined}>
+      <h2 {...inLanguage} className="mb-6 text-title-2 text-balance">
+        {title}
+      </h2>
       {summary}
-      {parts.map(({ heading, paragraphs }) => (
-        <section key={heading} className="mt-6 first-of-type:mt-0">
-          <h3 className="text-lg font-title">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <Numbered key={paragraph} paragraph={paragraph} />
-          ))}
-        </section>
-      ))}
-    </article>
+      <div {...inLanguage}>
+        {parts.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-6 first-of-type:mt-0">
+            <h3 className="text-lg font-title">{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <Numbered key={paragraph} paragraph={paragraph} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }
 

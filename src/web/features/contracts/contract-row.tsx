@@ -1,7 +1,8 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
+import { dealNames } from '#shared/contracts/deal-names.ts'
 import type { ContractSummary } from '#shared/contracts/contracts.ts'
+import { show } from '#shared/messages/t.ts'
 import { contractPath } from '#shared/routes.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { StateBadge } from '#web/ui/badge.tsx'
@@ -31,7 +32,7 @@ export const ContractRow = ({ contract }: { contract: ContractSummary }) => {
           <b className="max-w-full truncate font-title">{other.name}</b>
           <StateBadge tone={tone}>{name}</StateBadge>
         </span>
-        <span className="block truncate text-base">{listing?.title ?? dealName[deal]}</span>
+        <span className="block truncate text-base">{listing?.title ?? show(dealNames[deal])}</span>
         <span className="line-clamp-2 text-sm text-ink-muted">{nextStepOf(contract)}</span>
       </span>
       <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />

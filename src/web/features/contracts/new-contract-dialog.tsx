@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '#shared/messages/t.ts'
-import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
+import { show, t } from '#shared/messages/t.ts'
+import { dealNames } from '#shared/contracts/deal-names.ts'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
 import { startContract } from '#shared/contracts/contracts.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -109,7 +109,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
           {possible.length > 1 && (
             <Select
               label={t('Deal', undefined, 'rental or sale')}
-              options={possible.map((value) => ({ value, label: dealName[value] }))}
+              options={possible.map((value) => ({ value, label: show(dealNames[value]) }))}
               value={chosen}
               onChange={setDeal}
             />

@@ -1,8 +1,9 @@
 import '@fontsource/caveat/600.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { languagesOf } from '#shared/contracts/contract-languages.ts'
+import { consentText } from '#shared/contracts/contract-templates/consent.ts'
 import {
-  consentText,
   maxSignerCharacters,
   signContract,
   type Contract,
@@ -123,7 +124,11 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
         )}
         <div className="grid gap-1">
           <Checkbox name="consent" className="items-start! py-1.5">
-            {consentText}
+            {languagesOf(contract.terms ?? {}).map((language) => (
+              <span key={language} lang={language} dir="ltr" className="block not-first:mt-2">
+                {consentText[language]}
+              </span>
+            ))}
           </Checkbox>
           <FieldNote error={errors['consent']} />
         </div>

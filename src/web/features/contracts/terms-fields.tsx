@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBilingual, languageOf } from '#shared/contracts/contract-languages.ts'
 import {
   currencyOf,
   lastPaymentDay,
@@ -16,6 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { bindingNotes, languageOptions } from './contract-language.ts'
 import type { TermsForm } from './use-terms-form.ts'
 
 interface TermsFieldsProps {
@@ -78,8 +80,16 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
       />
     </div>
   )
+  const language = languageOf(terms)
   return (
     <>
+      <Select
+        label={t('Language')}
+        options={languageOptions}
+        value={language}
+        onChange={(chosen) => change({ language: chosen })}
+        hint={bindingNotes[language]}
+      />
       <fieldset className="grid gap-4">
         <legend className="mb-3">
           <h2 className="text-title-3">{t('You')}</h2>
@@ -151,7 +161,11 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
             onChange={(event) => change({ clauses: event.target.value })}
             error={errors['clauses']}
             counter={`${grouped(countCharacters(terms.clauses))}/${grouped(maxClausesCharacters)}`}
-            hint={t('One per line.')}
+            hint={
+              isBilingual(terms)
+                ? t('One per line. Both texts have them exactly as you write them.')
+                : t('One per line.')
+            }
           />
         </div>
       </fieldset>

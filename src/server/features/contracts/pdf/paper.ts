@@ -1,5 +1,6 @@
 import PdfKit from 'pdfkit'
 import { faces, runsOf, type Face } from './fonts.ts'
+import type { Words } from './words/words.ts'
 
 export const ink = '#241c17'
 export const faint = '#6d625a'
@@ -22,13 +23,13 @@ const lineGap = (size: number) => size * 0.32
 export type Paper = ReturnType<typeof openPaper>
 
 /** Pages written from top to bottom, tagged for screen readers. */
-export function openPaper(title: string) {
+export function openPaper(title: string, words: Words) {
   const doc = new PdfKit({
     size: 'LETTER',
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot / 2 },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: words.locale,
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Creator: 'Keyswipe', Producer: 'Keyswipe' },
@@ -37,6 +38,7 @@ export function openPaper(title: string) {
     for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
   const root = doc.struct('Document')
   doc.addStructure(root)
+  let section = root
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
 
@@ -63,15 +65,20 @@ export function openPaper(title: string) {
     left: margin,
     /** Starts a new page if there is less space than this. */
     keepTogether,
+    /** What is written from here on is in this language. */
+    startSection(locale: string) {
+      section = doc.struct('Sect', { lang: locale })
+      root.add(section)
+    },
     write(tag: 'H1' | 'H2' | 'P', text: string, style: Style = {}) {
-      root.add(doc.struct(tag, {}, () => draw(text, style)))
+      section.add(doc.struct(tag, {}, () => draw(text, style)))
     },
     /** Text next to a label in its own column. */
     writeBeside(label: string, text: string, indent: number, style: Style = {}) {
       const { size = textSize } = style
       keepTogether(2 * size)
       const top = doc.y
-      root.add(
+      section.add(
         doc.struct('P', {}, () => {
           draw(label, { ...style, color: faint, width: indent - 8 })
           const below = doc.y
@@ -91,14 +98,14 @@ export function openPaper(title: string) {
         .heightOfString(text, { width: room, lineGap: lineGap(size) }),
     /** A picture with alternative text. */
     figure(alt: string, paint: () => void) {
-      root.add(doc.struct('Figure', { alt }, () => paint()))
+      section.add(doc.struct('Figure', { alt }, () => paint()))
     },
     /** Adds page numbers, counting the pages of a document that comes first, and returns the PDF. */
     async close(footer: string, pagesBefore = 0) {
       const { start, count } = doc.bufferedPageRange()
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page)
-        numberPage(doc, footer, `Page ${pagesBefore + page + 1} of ${pagesBefore + count}`)
+        numberPage(doc, footer, words.page(pagesBefore + page + 1, pagesBefore + count))
       }
       root.end()
       const ended = new Promise((resolve) => doc.on('end', resolve))

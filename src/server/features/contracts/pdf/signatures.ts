@@ -1,9 +1,8 @@
 import { drawingSize, type ContractSignature, type Drawing } from '#shared/contracts/contracts.ts'
-import type { Role } from '#shared/roles.ts'
 import { runsOf } from './fonts.ts'
 import { faint, ink, type Paper } from './paper.ts'
+import type { Words } from './words/words.ts'
 
-const roleLabels: Record<Role, string> = { owner: 'Owner', client: 'Client' }
 const boxHeight = 84
 /** Includes the names below. */
 export const signaturesHeight = boxHeight + 52
@@ -11,7 +10,7 @@ export const signaturesHeight = boxHeight + 52
 /** Times on paper are in UTC and say so. */
 export const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
-export function writeSignatures(paper: Paper, signatures: ContractSignature[]) {
+export function writeSignatures(paper: Paper, signatures: ContractSignature[], words: Words) {
   const { doc, left, width } = paper
   paper.keepTogether(signaturesHeight)
   doc.y += 10
@@ -19,7 +18,7 @@ export function writeSignatures(paper: Paper, signatures: ContractSignature[]) {
   const boxWidth = (width - 28) / 2
   signatures.forEach((signature, i) => {
     const x = left + i * (boxWidth + 28)
-    paper.figure(`Signature of ${signature.name}`, () => {
+    paper.figure(words.signatureOf(signature.name), () => {
       if (signature.drawing) drawStrokes(paper, signature.drawing, x, top, boxWidth)
       else writeByHand(paper, signature.name, x, top, boxWidth)
       doc
@@ -32,7 +31,7 @@ export function writeSignatures(paper: Paper, signatures: ContractSignature[]) {
     doc.y = top + boxHeight + 6
     paper.write('P', signature.name, { face: 'strong', width: boxWidth, gap: 1 })
     doc.x = x
-    paper.write('P', `${roleLabels[signature.role]}, signed ${moment(signature.signedAt)}`, {
+    paper.write('P', words.signedAs(signature.role, moment(signature.signedAt)), {
       size: 8.5,
       color: faint,
       width: boxWidth,

@@ -1,10 +1,11 @@
-import { exactMoney } from '#shared/english-money.ts'
-import { blank, type ContractPart } from '../contract-text.ts'
-import { currencyOf, type ContractTerms, type RentalTerms } from '../contract-terms.ts'
+import { exactMoney } from '#shared/exact-money.ts'
+import { languageOf, type ContractLanguage } from '../../contract-languages.ts'
+import { blank, type ContractPart } from '../../contract-text.ts'
+import { currencyOf, type ContractTerms, type RentalTerms } from '../../contract-terms.ts'
+import { orBlank, ownParagraphs } from '../filled-in.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const orBlank = (text: string) => text || blank
 const blankMoney = (currency: string) => (currency === 'USD' ? `$${blank}` : `${currency} ${blank}`)
 /** An amount in the currency of the contract. */
 export const money = (terms: Pick<ContractTerms, 'currency'>, cents: number | null) =>
@@ -50,17 +51,28 @@ export const rent = (terms: RentalTerms, renter: string): ContractPart => ({
   ],
 })
 
-/** The clauses written by the two people, one paragraph per line. */
-export const ownClauses = ({ clauses }: ContractTerms): ContractPart[] => {
-  const paragraphs = clauses.split('\n').flatMap((line) => line.trim() || [])
+export const ownClauses = (terms: ContractTerms): ContractPart[] => {
+  const paragraphs = ownParagraphs(terms)
   return paragraphs.length > 0 ? [{ heading: 'Additional terms', paragraphs }] : []
 }
 
-export const closing: ContractPart = {
+const bindingClauses: Record<ContractLanguage, string[]> = {
+  en: [],
+  es: [],
+  en_es: [
+    'This agreement is written in English and in Spanish. If the two versions differ, the English one applies.',
+  ],
+  es_en: [
+    'This agreement is written in Spanish and in English. If the two versions differ, the Spanish one applies.',
+  ],
+}
+
+export const closing = (terms: ContractTerms): ContractPart => ({
   heading: 'General terms',
   paragraphs: [
     'This is the entire agreement between the parties about its subject. Changes are valid only if both have signed them.',
     'If any part of it is invalid, the rest remains in effect. Where the law gives a party more rights than this agreement does, the law prevails.',
     'The parties agree to sign electronically. Each receives the signed document with a record of how it was signed.',
+    ...bindingClauses[languageOf(terms)],
   ],
-}
+})

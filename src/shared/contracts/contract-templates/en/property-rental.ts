@@ -1,8 +1,8 @@
-import type { ContractText } from '../contract-text.ts'
-import type { RentalTerms } from '../contract-terms.ts'
+import type { TextDraft } from '../templates.ts'
+import type { RentalTerms } from '../../contract-terms.ts'
 import { asset, closing, ownClauses, parties, rent, term } from './phrases.ts'
 
-export const propertyRental = (terms: RentalTerms): ContractText => ({
+export const propertyRental = (terms: RentalTerms): TextDraft => ({
   title: 'Rental agreement for a home',
   parts: [
     parties(terms, 'Landlord', 'Tenant'),
@@ -33,6 +33,6 @@ export const propertyRental = (terms: RentalTerms): ContractText => ({
       ],
     },
     ...ownClauses(terms),
-    closing,
+    closing(terms),
   ],
 })

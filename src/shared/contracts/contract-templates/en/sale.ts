@@ -1,8 +1,8 @@
-import type { ContractText } from '../contract-text.ts'
-import type { SaleTerms } from '../contract-terms.ts'
+import type { TextDraft } from '../templates.ts'
+import type { SaleTerms } from '../../contract-terms.ts'
 import { asset, closing, date, money, ownClauses, parties } from './phrases.ts'
 
-export const sale = (terms: SaleTerms): ContractText => ({
+export const sale = (terms: SaleTerms): TextDraft => ({
   title: 'Agreement of sale',
   parts: [
     parties(terms, 'Seller', 'Buyer'),
@@ -37,6 +37,6 @@ export const sale = (terms: SaleTerms): ContractText => ({
       ],
     },
     ...ownClauses(terms),
-    closing,
+    closing(terms),
   ],
 })

@@ -1,8 +1,8 @@
-import type { ContractText } from '../contract-text.ts'
-import type { RentalTerms } from '../contract-terms.ts'
+import type { TextDraft } from '../templates.ts'
+import type { RentalTerms } from '../../contract-terms.ts'
 import { asset, closing, ownClauses, parties, rent, term } from './phrases.ts'
 
-export const yachtRental = (terms: RentalTerms): ContractText => ({
+export const yachtRental = (terms: RentalTerms): TextDraft => ({
   title: 'Charter agreement for a yacht',
   parts: [
     parties(terms, 'Owner', 'Charterer'),
@@ -33,6 +33,6 @@ export const yachtRental = (terms: RentalTerms): ContractText => ({
       ],
     },
     ...ownClauses(terms),
-    closing,
+    closing(terms),
   ],
 })

@@ -1,8 +1,8 @@
-import type { ContractText } from '../contract-text.ts'
-import type { RentalTerms } from '../contract-terms.ts'
+import type { TextDraft } from '../templates.ts'
+import type { RentalTerms } from '../../contract-terms.ts'
 import { asset, closing, ownClauses, parties, rent, term } from './phrases.ts'
 
-export const motorcycleRental = (terms: RentalTerms): ContractText => ({
+export const motorcycleRental = (terms: RentalTerms): TextDraft => ({
   title: 'Rental agreement for a motorcycle',
   parts: [
     parties(terms, 'Owner', 'Rider'),
@@ -32,6 +32,6 @@ export const motorcycleRental = (terms: RentalTerms): ContractText => ({
       ],
     },
     ...ownClauses(terms),
-    closing,
+    closing(terms),
   ],
 })
