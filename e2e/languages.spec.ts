@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import type { Language } from '#shared/messages/languages.ts'
 import { catalogOf } from '#server/messages/catalogs.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/mailbox.ts'
 import { addLike, addListings, idOf } from './support/market.ts'
+import { enter, makeMatch } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
 import { dialog, fillSignIn, newPerson, openDialog, signInAs } from './support/people.ts'
 import { dragCard, topCard } from './support/swiping.ts'
 
@@ -93,3 +96,88 @@ test('a visitor chooses a language, and someone who signs in another, which stay
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es')
   await elsewhere.context().close()
 })
+
+test('an owner with a Spanish page and a client with an English one sign a bilingual contract', async ({
+  context,
+  browser,
+  app,
+}, testInfo) => {
+  test.slow()
+  const say = textsIn('es')
+  const match = await makeMatch(app)
+  await app.query(`update users set language = 'es' where email = $1`, [match.owner.email])
+  const ruth = await enter(context, 'owner', match.owner, '/owner/contracts')
+  await ruth
+    .getByRole('button', { name: say('New contract') })
+    .first()
+    .click()
+  await dialog(ruth)
+    .getByLabel(say('With', 'the other side of a contract'))
+    .selectOption({ label: match.client.name })
+  await dialog(ruth)
+    .getByRole('button', { name: say('Start', 'button') })
+    .click()
+  const field = (label: string, about?: string) => ruth.getByLabel(say(label, about), { exact: true })
+  await expect(field('Language').locator('option:checked')).toHaveText(
+    say('Spanish', 'language of a contract'),
+  )
+  await field('Language').selectOption(say('Spanish and English', 'languages of a contract'))
+  await expect(
+    ruth.getByText(say('The Spanish text is binding. The English one is a translation for reading.')),
+  ).toBeVisible()
+  await field('Your address').fill('Calle de la Peña 12, Sevilla')
+  await field('Address').fill('4 Pine Street, Portland, OR 97204')
+  await field('Deposit').fill('1950')
+  await field('From', 'first day').fill('2027-01-01')
+  await expect(ruth.getByText(say('Saved. Ready to send.'))).toBeVisible()
+  await expectNoViolations(ruth, 'a bilingual draft')
+  await ruth.getByRole('button', { name: say('Send to {name}').replace('{name}', match.client.name) }).click()
+  await dialog(ruth)
+    .getByRole('button', { name: say('Send'), exact: true })
+    .click()
+  await expect(ruth).toHaveURL(/\/owner\/contracts\/[\w-]+$/)
+
+  const contractId = new URL(ruth.url()).pathname.split('/').at(-1)!
+  const adasBrowser = await newBrowser(browser, app, { hasSameSize: true })
+  const ada = await enter(adasBrowser, 'client', match.client, `/client/contracts/${contractId}`)
+  await expect(ada.getByRole('article').locator('dl')).toContainText('Binding languageSpanish')
+  const texts = ada.getByRole('article').locator('h2')
+  await expect(texts.nth(0)).toHaveAttribute('lang', 'es')
+  await expect(texts.nth(0)).toHaveText('Contrato de arrendamiento de vivienda')
+  await expect(texts.nth(1)).toHaveAttribute('lang', 'en')
+  await expect(texts.nth(1)).toHaveText('Rental agreement for a home (translation)')
+  await expect(ada.getByRole('article')).toContainText('La renta es de 1.950,00 US$ al mes')
+  await expect(ada.getByRole('article')).toContainText('The rent is $1,950.00 per month')
+  await expect(ada.getByRole('article')).toContainText('comienza el 1 de enero de 2027')
+  await expectNoViolations(ada, 'a bilingual contract')
+
+  await sign(ada, match.client.password, textsIn('en'))
+  await expect(ruth.getByText('“el Arrendador”')).toBeVisible()
+  await sign(ruth, match.owner.password, say)
+  await expect(dialog(ruth).getByRole('button', { name: say('Close') })).toBeVisible()
+
+  await ada.goto(`/client/contracts/${contractId}`)
+  const [download] = await Promise.all([
+    ada.waitForEvent('download'),
+    ada.getByRole('link', { name: 'Get document' }).click(),
+  ])
+  const file = testInfo.outputPath('contrato.pdf')
+  await download.saveAs(file)
+  await ruth.goto('/verify')
+  await ruth.getByLabel(say('The signed contract')).setInputFiles(file)
+  await expect(ruth.getByRole('heading', { name: say('Unchanged since it was sealed') })).toBeVisible()
+})
+
+async function sign(page: Page, password: string, say: ReturnType<typeof textsIn>) {
+  await page.getByText('the Spanish one applies').scrollIntoViewIfNeeded()
+  const button = say('Sign', 'button')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await dialog(page).getByText(say('Type', 'a name as a signature, verb'), { exact: true }).click()
+  const consent = dialog(page).getByRole('checkbox')
+  await expect(dialog(page).getByText('He leído este contrato íntegramente.')).toHaveAttribute('lang', 'es')
+  await expect(dialog(page).getByText('I have read this contract in full.')).toHaveAttribute('lang', 'en')
+  await consent.check()
+  await dialog(page).getByLabel(say('Current password'), { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog(page).getByLabel(say('Current password'), { exact: true })).toBeHidden()
+}
