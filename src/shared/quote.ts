@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { cutToClusters } from './text-input.ts'
 
 /** Puts text on one line, without invisible characters and direction overrides. */
@@ -20,4 +21,5 @@ export function shorten(text: string, max: number) {
 }
 
 /** Marks user-written text as a quotation. It can neither close the quotation nor start a new line. */
-export const quote = (text: string, max: number) => `“${shorten(text, max).replaceAll(/["“”„‟«»]/g, '’')}”`
+export const quote = (text: string, max: number) =>
+  t('“{text}”', { text: shorten(text, max).replaceAll(/["“”„‟«»]/g, '’') }, 'quotation marks')

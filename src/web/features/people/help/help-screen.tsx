@@ -113,7 +113,7 @@ export const HelpScreen = () => (
         </li>
         <li>
           {rich(
-            '<b>Dates, money and units</b> can be shown the way you’re used to. Prices stay in US dollars.',
+            '<b>Language, dates, money and units</b> can be shown the way you’re used to. Each listing keeps its own currency; yours is shown as “about”.',
             { b },
           )}
         </li>

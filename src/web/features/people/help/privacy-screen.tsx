@@ -98,7 +98,7 @@ export const PrivacyScreen = () => (
     <TextSection title={t('In your browser')}>
       <p>
         {t(
-          'We set cookies only where the service needs them: one that keeps you signed in, one that recognizes a browser you’ve used before, one for the trip to Google or Facebook and back, one until you’ve entered a code, one that carries a message to the next page, and one that remembers, until you close the browser, that you answered the offer to install the app. Your browser also stores “Remember me”, your role, the page you wanted to open and, until you finish the first steps, the kinds you liked on the trial deck. It stores your latest cards, matches and conversations too, so you can read them offline. Signing out deletes them. There are no third-party cookies, no analytics, and no fonts or images from elsewhere. That’s why there’s no cookie banner.',
+          'We set cookies only where the service needs them: one that keeps you signed in, one that recognizes a browser you’ve used before, one for the trip to Google or Facebook and back, one until you’ve entered a code, one that carries a message to the next page, one with the language you chose before signing in, and one that remembers, until you close the browser, that you answered the offer to install the app. Your browser also stores “Remember me”, your role, the page you wanted to open and, until you finish the first steps, the kinds you liked on the trial deck. It stores your latest cards, matches and conversations too, so you can read them offline. Signing out deletes them. There are no third-party cookies, no analytics, and no fonts or images from elsewhere. That’s why there’s no cookie banner.',
         )}
       </p>
     </TextSection>
