@@ -1,3 +1,4 @@
+import { exactly } from '../support/exactly.ts'
 import type { Page } from '@playwright/test'
 import { mailboxPath, verifyPath } from '#shared/routes.ts'
 import { installSeen } from '../support/browsers.ts'
@@ -20,7 +21,7 @@ const signUp = async (page: Page) => {
   await press(asClient, 'Sign Up')(page)
   await page.getByLabel('Full Name').fill('Ada Byron')
   await page.getByLabel('Email').fill(`ada-${Date.now()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('Sesame123')
+  await page.getByLabel(exactly('Password')).fill('Sesame123')
   await press('Sign Up')(page)
 }
 

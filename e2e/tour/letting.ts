@@ -1,10 +1,11 @@
+import { exactly } from '../support/exactly.ts'
 import type { Page } from '@playwright/test'
 import { choose, press, type Part } from './stop.ts'
 
 const cabin = 'Glass-front cabin by the pines'
 
 const leaveChanged = async (page: Page) => {
-  await page.getByLabel('Title', { exact: true }).fill('Glass-front cabin')
+  await page.getByLabel(exactly('Title')).fill('Glass-front cabin')
   await page.getByRole('button', { name: 'Back' }).first().click()
 }
 

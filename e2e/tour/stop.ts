@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Theme } from '#shared/themes.ts'
+import { exactly } from '../support/exactly.ts'
 import type { Demo } from './demo.ts'
 
 /** The two demo accounts, the owner also being the operator, and three people without data. */
@@ -38,7 +39,7 @@ export const press =
   async (page: Page) => {
     for (const name of names)
       await page
-        .getByRole('button', { name, exact: typeof name === 'string' })
+        .getByRole('button', { name: typeof name === 'string' ? exactly(name) : name })
         .first()
         .click()
   }

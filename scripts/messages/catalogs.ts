@@ -4,6 +4,7 @@ import PO from 'pofile'
 import { languages, type Language } from '#shared/messages/languages.ts'
 import type { CollectedMessage } from './collect.ts'
 import { english, type Catalog } from './localize.ts'
+import { longerEnglish } from './longer.ts'
 
 const folder = path.join(import.meta.dirname, '../../src/messages')
 const fileOf = (name: string) => path.join(folder, name)
@@ -47,6 +48,7 @@ const keyOf = (about: string | null | undefined, text: string) => JSON.stringify
 
 /** The languages with a catalog, and English, which needs none. */
 export function readCatalogs(): Catalog[] {
+  if (process.env['LONGER_TEXTS']) return [longerEnglish]
   const translated = languages.filter((language) => existsSync(fileOf(`${language}.po`)))
   return [english, ...translated.map((language) => toCatalog(language, readCatalog(`${language}.po`)))]
 }

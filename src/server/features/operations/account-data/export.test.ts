@@ -80,7 +80,10 @@ describe('a data export', () => {
 
   test('is created once when it is requested many times at once', async () => {
     const { account, client } = await signedInClient(app)
+    // However slow the machine, they come at the same moment.
+    app.clock.stoppedAtMs = Date.now()
     const replies = await Promise.all([order(client), order(client), order(client)])
+    delete app.clock.stoppedAtMs
     expect(replies.map(({ status }) => status)).toEqual([202, 202, 202])
     await tokenFor(account.email)
     expect(await app.query('select from mailbox where recipient = $1', [account.email])).toHaveLength(1)
