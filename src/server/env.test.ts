@@ -117,6 +117,30 @@ describe('the environment', () => {
     expect(complaint({ TILE_URL: value })).not.toContain('sesame')
   })
 
+  test.each([
+    ['http://127.0.0.1:5000', 'http://127.0.0.1:5000/translate'],
+    ['https://translate.example/api/', 'https://translate.example/api/translate'],
+  ])('accepts %s as a translation service, with or without a key', (value, url) => {
+    expect(readEnv({ TRANSLATE_URL: value }).translation).toEqual({ url, apiKey: undefined })
+    expect(readEnv({ TRANSLATE_URL: value, TRANSLATE_API_KEY: 'k' }).translation).toEqual({
+      url,
+      apiKey: 'k',
+    })
+  })
+
+  test.each([
+    'translate.example',
+    'https://me:sesame@translate.example',
+    'https://translate.example/?key=sesame',
+  ])('is rejected with a translation service at %s', (value) => {
+    expect(complaint({ TRANSLATE_URL: value })).toMatch(/^TRANSLATE_URL must /)
+    expect(complaint({ TRANSLATE_URL: value })).not.toContain('sesame')
+  })
+
+  test('has a key of a translation service only with its address', () => {
+    expect(complaint({ TRANSLATE_API_KEY: 'k' })).toMatch(/^TRANSLATE_URL must be set together/)
+  })
+
   test('accepts one source of streets, not two', () => {
     const style = 'https://maps.example/style.json'
     expect(readEnv({ MAP_STYLE_URL: style }).map.styleUrl).toBe(style)

@@ -84,6 +84,11 @@ const variables = z
     SEAL_FILE: z.string().optional(),
     TSA_URL: url(/^https?$/, 'https://tsa.example').optional(),
     RATES_URL: url(/^https?$/, 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml').optional(),
+    TRANSLATE_URL: url(/^https?$/, 'https://translate.example')
+      // A password in it would be refused by `fetch`, which repeats it in its error.
+      .regex(/^[^@?#]+$/, 'must be a plain URL like https://translate.example: no password, no "?" or "#"')
+      .optional(),
+    TRANSLATE_API_KEY: z.string().optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
@@ -129,6 +134,10 @@ const variables = z
       error: 'must be set together with S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     },
   )
+  .refine((env) => env.TRANSLATE_URL || !env.TRANSLATE_API_KEY, {
+    path: ['TRANSLATE_URL'],
+    error: 'must be set together with TRANSLATE_API_KEY',
+  })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'must be set together with STRIPE_SECRET_KEY',
@@ -225,6 +234,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     tsaUrl: env.TSA_URL,
     /** Current exchange rates. Without it, the ones that ship with the app stay. */
     ratesUrl: env.RATES_URL,
+    /** A service compatible with LibreTranslate, for messages in chat. Without one nothing is translated. */
+    translation: env.TRANSLATE_URL
+      ? { url: `${env.TRANSLATE_URL.replace(/\/+$/, '')}/translate`, apiKey: env.TRANSLATE_API_KEY }
+      : undefined,
     /** The payment service. Without it there is at most the embedded checkout, which charges nothing. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

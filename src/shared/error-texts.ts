@@ -201,6 +201,11 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: msg('You can unsend a message for two minutes. You can still delete it for yourself.'),
   },
 
+  translation_unavailable: {
+    title: msg('Couldn’t translate'),
+    message: msg('The translation service isn’t available. Please try again in a moment.'),
+  },
+
   viewing_changed: {
     title: msg('Already changed'),
     message: msg('This viewing has already been answered or canceled, or it has expired.'),

@@ -59,6 +59,7 @@ export const errorStatus = {
   // talking
   conversation_closed: 403,
   unsend_too_late: 409,
+  translation_unavailable: 503,
   viewing_changed: 409,
   cannot_accept_own_viewing: 403,
   date_request_open: 409,

@@ -48,6 +48,7 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/conversations/:conversationId/messages': { countedAs: 'message:' },
   'POST /api/conversations/:conversationId/photos': { countedAs: 'send-photo:' },
   'POST /api/conversations/:conversationId/typing': { countedAs: 'typing:' },
+  'POST /api/conversations/:conversationId/messages/:seq/translate': { burst: 40, refillMs: 5_000 },
   'POST /api/conversations/:conversationId/marks': { burst: 300, refillMs: 500 },
   'POST /api/conversations/:conversationId/viewings': { countedAs: 'viewing:' },
   'POST /api/conversations/:conversationId/date-requests': { countedAs: 'date-request:' },

@@ -62,7 +62,10 @@ export function createPages(env: Env, webFolder: string, questions: PageQuestion
     const text = inLanguage(language, () => withHead(landing.plain.toString('utf8'), findOpenPage('/')))
     return {
       landing: compressed(landing, text),
-      app: app.plain.toString('utf8').replace('{{supportEmail}}', () => escapeHtml(env.supportEmail)),
+      app: app.plain
+        .toString('utf8')
+        .replace('{{supportEmail}}', () => escapeHtml(env.supportEmail))
+        .replace('{{translation}}', env.translation ? 'on' : 'off'),
     }
   }
 

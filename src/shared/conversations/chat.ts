@@ -175,6 +175,16 @@ export const hideMessage = endpoint({
   reply: z.object({}),
 })
 
+export const translateMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:conversationId/messages/:seq/translate',
+  params: { seq: seqInAddress },
+  access: 'signed-in',
+  summary:
+    'Translate a text of the other person into the language of the page, if the operator has set up a service for it; nothing is stored',
+  reply: z.object({ text: z.string() }),
+})
+
 export const unsendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/messages/:seq/unsend',

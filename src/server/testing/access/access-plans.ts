@@ -190,6 +190,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   },
   'POST /api/conversations/:conversationId/messages': { body: keyed({ text: 'Hello' }) },
   'POST /api/conversations/:conversationId/photos': { query: () => ({ key: randomUUID() }) },
+  // No translation service is set up.
+  'POST /api/conversations/:conversationId/messages/:seq/translate': { insider: 404 },
   'POST /api/conversations/:conversationId/marks': { body: () => ({ deliveredSeq: 1, readSeq: 1 }) },
   'POST /api/conversations/:conversationId/viewings': {
     body: keyed({ times: [viewingTime] }),

@@ -9,6 +9,7 @@ import {
   markMatchSeen as markMatchSeenEndpoint,
   sendMessage as sendMessageEndpoint,
   sendPhoto as sendPhotoEndpoint,
+  translateMessage as translateMessageEndpoint,
   unsendMessage as unsendMessageEndpoint,
 } from '#shared/conversations/chat.ts'
 import { readFresh } from '#server/db/replicas/read-fresh.ts'
@@ -24,6 +25,7 @@ import { sendTyping } from './send-typing.ts'
 import { markMatchSeen } from './mark-match-seen.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhoto } from './send-photo.ts'
+import { translateMessage } from './translate-message.ts'
 import { unsendMessage } from './unsend-message.ts'
 
 /** Functions that higher-level features provide to conversations. */
@@ -62,6 +64,9 @@ export function mountChat(api: Api, deps: Deps, { markAltered, setViewingListing
     await hideMessage(deps, session, params.conversationId, params.seq)
     return {}
   })
+  api.mount(translateMessageEndpoint, ({ session, params, caller }) =>
+    translateMessage(deps, session, params, caller.language),
+  )
   api.mount(unsendMessageEndpoint, ({ session, params }) =>
     unsendMessage(deps, session, params.conversationId, params.seq),
   )
