@@ -49,6 +49,7 @@ export type QueryName =
   | 'sign-ins'
   | 'moderation'
   | 'test-payment'
+  | 'translation'
   | 'unread'
   | 'unsubscription'
   | 'verification'

@@ -14,10 +14,12 @@ import { ReportPrompt } from '#web/features/conversations/chat/report-prompt.tsx
 import { formatMessage } from '#web/features/conversations/chat/format-message.ts'
 import { MessageText } from '#web/features/conversations/chat/message-text.tsx'
 import { LocalPhoto, SentPhoto } from '#web/features/conversations/chat/photo-message.tsx'
+import { MessageTranslation } from '#web/features/conversations/chat/message-translation.tsx'
 import { messageElementId, QuoteView } from '#web/features/conversations/chat/quote-view.tsx'
 import { isEmojiOnly } from '#web/features/conversations/chat/text-parts.ts'
 import { timeOf, type Post, type ThreadEntry } from '#web/features/conversations/chat/thread-entries.ts'
 import type { PendingMessages } from '#web/features/conversations/chat/use-pending-messages.ts'
+import type { Translations } from '#web/features/conversations/chat/use-translations.ts'
 import { WithMenu, type OpenMessageMenu } from '#web/features/conversations/chat/with-menu.tsx'
 
 interface MessageViewProps {
@@ -27,6 +29,7 @@ interface MessageViewProps {
   conversation: Conversation
   pendingMessages: PendingMessages
   userId: string
+  translations: Translations
   onMenu: OpenMessageMenu
   onJump: (seq: number) => void
 }
@@ -38,6 +41,7 @@ export const MessageView = ({
   conversation,
   pendingMessages,
   userId,
+  translations,
   onMenu,
   onJump,
 }: MessageViewProps) => {
@@ -77,6 +81,9 @@ export const MessageView = ({
           onSend={pendingMessages.sendText}
         />
       </WithMenu>
+      {message && translations.isShown(message) && (
+        <MessageTranslation message={message} onHide={() => translations.hide(message)} />
+      )}
       {!isMine && post.state === 'sent' && post.message.kind === 'text' && (
         <ReportPrompt text={post.message.text} conversation={conversation} />
       )}

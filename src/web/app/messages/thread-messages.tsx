@@ -14,6 +14,7 @@ import { MessageView } from './message-view.tsx'
 import { threadEntries, type ThreadEntry } from '#web/features/conversations/chat/thread-entries.ts'
 import { BubblesSkeleton } from '#web/features/conversations/chat/thread-skeleton.tsx'
 import { useJump } from '#web/features/conversations/chat/use-jump.ts'
+import { useTranslations, type Translations } from '#web/features/conversations/chat/use-translations.ts'
 import { useMessageMenu } from '#web/features/conversations/chat/use-message-menu.tsx'
 import type { PendingMessages } from '#web/features/conversations/chat/use-pending-messages.ts'
 import { useReadMarks } from '#web/features/conversations/chat/use-read-marks.ts'
@@ -60,7 +61,8 @@ const LoadedMessages = ({
   useReadMarks(conversation, userId, lastSeq, isAtEnd)
   const newCount = useNewBelow(messages, userId, isAtEnd)
   const jumpTo = useJump(messages, earlier, scrollerRef)
-  const { openMenu, menu } = useMessageMenu(conversation, userId, onReply)
+  const translations = useTranslations(userId)
+  const { openMenu, menu } = useMessageMenu(conversation, userId, onReply, translations)
   useMarkMatchSeen(conversation)
   const isOpen = conversation.state === 'open'
   const hasSpoken = pendingMessages.items.length > 0 || messages.length > 0
@@ -95,6 +97,7 @@ const LoadedMessages = ({
                 conversation={conversation}
                 pendingMessages={pendingMessages}
                 userId={userId}
+                translations={translations}
                 onMenu={openMenu}
                 onJump={jumpTo}
               />
@@ -157,6 +160,7 @@ interface EntryProps {
   conversation: Conversation
   pendingMessages: PendingMessages
   userId: string
+  translations: Translations
   onMenu: OpenMessageMenu
   onJump: (seq: number) => void
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, EyeOff, Reply, Undo2 } from 'lucide-react'
+import { Captions, Copy, EyeOff, Reply, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import {
   hideMessage,
@@ -15,6 +15,7 @@ import { MenuAt, type MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { changeMessage, dropMessage } from './chat-cache.ts'
 import { textOf } from './format-message.ts'
+import type { Translations } from './use-translations.ts'
 import type { OpenMessageMenu } from './with-menu.tsx'
 
 const copy = (text: string) =>
@@ -28,6 +29,7 @@ export function useMessageMenu(
   { id: conversationId, state }: Conversation,
   userId: string,
   onReply: (message: Message) => void,
+  translations: Translations,
 ) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<{ message: Message; anchor: DOMRect; openedAt: number }>()
@@ -61,6 +63,15 @@ export function useMessageMenu(
         : []),
       ...(isThere && isOpen
         ? [{ label: t('Reply', undefined, 'button'), icon: Reply, onSelect: () => onReply(message) }]
+        : []),
+      ...(translations.canShow(message)
+        ? [
+            {
+              label: t('Translate', undefined, 'button'),
+              icon: Captions,
+              onSelect: () => translations.show(message),
+            },
+          ]
         : []),
       { label: t('Delete for me'), icon: EyeOff, onSelect: () => void hide(message) },
       ...(isThere && isOpen && isFresh && message.senderId === userId

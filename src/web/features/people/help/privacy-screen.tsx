@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
+import { offersTranslation } from '#web/lib/offers-translation.ts'
 import { rich } from '#web/lib/rich.ts'
 import { b, linkTo } from './text-elements.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
@@ -72,6 +73,13 @@ export const PrivacyScreen = () => (
         </li>
         <li>{t('That you viewed a listing: no one. Its owner sees how many people did.')}</li>
         <li>{t('Your messages: the person you matched with.')}</li>
+        {offersTranslation() && (
+          <li>
+            {t(
+              'A message whose reader taps “Translate”: also the translation service we use. It gets the text and the language to translate it into, but not who wrote or reads it. We don’t keep translations.',
+            )}
+          </li>
+        )}
         <li>
           {t(
             'Your profile: people in the other role you could meet, never anyone who is blocked. If you hide, or keep your name and photos for matches, only your matches see them.',
