@@ -2,6 +2,9 @@ import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { englishMoney, englishSymbols } from './english-numbers.ts'
 import { numberFormat } from './formats.ts'
 
+/** In Arabic, the sign of "US$" would otherwise be shown before the letters. */
+const withDollarInPlace = (text: string) => text.replace(/^\u200f.*[A-Z]\$$/, '$&\u200e')
+
 const make = (currency: string) => {
   const decimals = decimalsOf(currency)
   const symbol = englishSymbols[currency]
@@ -17,7 +20,7 @@ const make = (currency: string) => {
     },
     symbol === undefined ? undefined : englishMoney(symbol),
   )
-  return (cents: number) => format().format(cents / 10 ** decimals)
+  return (cents: number) => withDollarInPlace(format().format(cents / 10 ** decimals))
 }
 
 const formats = new Map<string, ReturnType<typeof make>>()

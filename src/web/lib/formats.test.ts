@@ -89,3 +89,9 @@ test.each([
   applyFormats({ locale, units: 'us' })
   expect(typedNumber(text)).toBe(1234.5)
 })
+
+test('in Arabic, the letters and the sign of a currency stay together', () => {
+  // Of the page; nobody can choose it.
+  applyFormats({ locale: 'ar' as 'en-US', units: 'us' })
+  expect(money(195_000)).toBe('\u200f1,950\u00a0US$\u200e')
+})
