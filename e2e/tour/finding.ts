@@ -51,7 +51,7 @@ export const finding: Part = {
         await openDetails(page)
         await press('Enlarge photo')(page)
       },
-      shows: /^1 of \d+$/,
+      shows: /^1 of \d+[ ~]*$/,
       dialog: 'features/people/photos/gallery/photo-gallery.tsx',
     },
     {

@@ -23,17 +23,21 @@ export const Segmented = <Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes('inline-flex gap-0.5 rounded-[18px] bg-surface-sunken p-1', wide && 'w-full')}
+      className={classes(
+        'inline-flex max-w-full gap-0.5 rounded-[18px] bg-surface-sunken p-1',
+        wide && 'w-full',
+      )}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={classes(
             'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-sm font-semibold',
-            'whitespace-nowrap text-ink-muted transition-colors duration-(--dur-quick) [&_.lucide]:size-[18px]',
+            'min-w-0 text-center leading-tight text-balance wrap-anywhere text-ink-muted [&_.lucide]:size-[18px]',
+            'transition-colors duration-(--dur-quick)',
             'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-            wide ? 'flex-1 px-3' : 'px-4.5',
+            wide ? 'flex-1 px-3 max-[359px]:px-1.5' : 'px-4.5 max-[359px]:px-2',
           )}
         >
           <input

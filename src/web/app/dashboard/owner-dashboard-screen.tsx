@@ -88,7 +88,7 @@ export const OwnerDashboardScreen = () => {
           <Brand />
         </span>
         <ActivityBell />
-        {!isFirst && <NewListingLink size="small" />}
+        {!isFirst && <NewListingLink size="small" className="min-w-0 wrap-anywhere" />}
       </div>
       <Greeting now={now}>
         <QuickActions />

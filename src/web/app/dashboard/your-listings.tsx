@@ -40,7 +40,7 @@ export const YourListings = ({ listings, signed, now }: YourListingsProps) => {
   return (
     <section className="col-span-full">
       <div className="mb-3 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 className="flex-1 text-title-3 whitespace-nowrap">{t('Your listings')}</h2>
+        <h2 className="flex-1 text-title-3">{t('Your listings')}</h2>
         {listings.length > 0 && (
           <>
             <div className={classes('max-desk:order-last max-desk:basis-full', !latest && 'invisible')}>

@@ -22,13 +22,13 @@ export const LikeTools = <Sort extends string>({ sorts, options, onChange }: Lik
       value={options.state}
       onChange={(state) => onChange({ state })}
     />
-    <label className="relative mx-4 flex w-fit items-center text-base font-medium desk:mx-10">
+    <label className="relative mx-4 flex w-fit max-w-[calc(100%-2rem)] items-center text-base font-medium desk:mx-10">
       <ArrowUpDown className="pointer-events-none absolute start-3 size-4 text-ink-muted" />
       <span className="sr-only">{t('Sort by')}</span>
       <select
         value={options.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
-        className="min-h-11 appearance-none rounded-control bg-surface-raised pe-4 ps-9 inset-ring inset-ring-line hover:inset-ring-line-strong"
+        className="min-h-11 min-w-0 appearance-none truncate rounded-control bg-surface-raised ps-9 pe-4 inset-ring inset-ring-line hover:inset-ring-line-strong"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
