@@ -156,7 +156,9 @@ test('an owner with a Spanish page and a client with an English one sign a bilin
   await sign(ruth, match.owner.password, say)
   await expect(dialog(ruth).getByRole('button', { name: say('Close') })).toBeVisible()
 
-  await ada.goto(`/client/contracts/${contractId}`)
+  // She is celebrated first, and asked whether owners should still see her.
+  await dialog(ada).getByRole('button', { name: 'Close' }).click()
+  await dialog(ada).getByRole('button', { name: 'Hide me' }).click()
   const [download] = await Promise.all([
     ada.waitForEvent('download'),
     ada.getByRole('link', { name: 'Get document' }).click(),

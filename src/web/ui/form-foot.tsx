@@ -19,7 +19,7 @@ export const FormFoot = ({ text, width = 'max-w-[1240px]', children }: FormFootP
       <output className="block truncate text-center text-sm text-ink-muted empty:hidden desk:text-start">
         {text}
       </output>
-      <div className="flex gap-2.5 desk:ms-auto desk:gap-3.5">{children}</div>
+      <div className="flex gap-2.5 *:min-w-0 max-[359px]:*:px-2.5! desk:ms-auto desk:gap-3.5">{children}</div>
     </div>
   </div>
 )

@@ -32,7 +32,7 @@ interface OtherCalendarsProps {
 export const OtherCalendars = ({ listingId, calendar }: OtherCalendarsProps) => {
   const [isImporting, setIsImporting] = useState(false)
   return (
-    <section aria-labelledby="other-calendars" className="grid gap-1">
+    <section aria-labelledby="other-calendars" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <h2 id="other-calendars" className="text-sm font-semibold">
         {t('Other calendars')}
       </h2>
